@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every Swift target: the settings that keep the code honest.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func binding(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Bindings/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([package])])
+}
+
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "reflow",
+  products: [
+    .library(name: "Reflow", targets: ["Reflow"]),
+    .library(name: "ReflowRender", targets: ["ReflowRender"]),
+    .executable(name: "reflow", targets: ["ReflowCommand"]),
+  ],
+  targets: [
+    binding("CICU", pkgConfig: "icu-uc", package: "libicu-dev"),
+    binding("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
+    binding("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
+    binding("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+    binding("CRSVG", pkgConfig: "librsvg-2.0", package: "librsvg2-dev"),
+    binding("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
+
+    module("ReflowUnicode", ["CICU"]),
+    module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz"]),
+    module("ReflowDocument", ["ReflowUnicode"]),
+    module("ReflowStyle", ["ReflowDocument", "ReflowFonts"]),
+    module("ReflowTypesetting", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle"]),
+    module("ReflowLayout", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting"]),
+    module(
+      "Reflow",
+      [
+        "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting",
+        "ReflowLayout",
+      ]),
+    module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
+    module("ReflowTool", ["Reflow", "ReflowRender"]),
+    .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
+
+    tests("ReflowUnicodeTests", ["ReflowUnicode"]),
+    tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"]),
+    tests("ReflowDocumentTests", ["ReflowDocument"]),
+    tests("ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts"]),
+    tests("ReflowTypesettingTests", ["Reflow"]),
+    tests("ReflowLayoutTests", ["Reflow"]),
+    tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
+    tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
+  ]
+)
