@@ -1,0 +1,64 @@
+public import ReflowDocument
+public import ReflowStyle
+public import ReflowTypesetting
+
+/// A document laid out for one category and width.
+///
+/// Coordinates are points from the top left of the content, y downward.
+public struct LayoutTree: Hashable, Sendable {
+  /// The category of the environment.
+  public var category: ContentSizeCategory
+  /// The content width.
+  public var width: Double
+  /// From the top of the first block to the bottom of the last.
+  public var height: Double
+  /// Blocks in reading order.
+  public var blocks: [LayoutBlock]
+  /// Missing glyphs, images and the like.
+  public var diagnostics: [Diagnostic]
+}
+
+/// A block at its place.
+public struct LayoutBlock: Hashable, Sendable {
+  /// Why a stack has another axis than it names.
+  public enum Turn: String, Hashable, Sendable {
+    /// It has the axis that it names.
+    case none
+    /// The category is an accessibility one.
+    case accessibility
+    /// A child would be truncated.
+    case truncation
+  }
+
+  /// What the block is.
+  public enum Content: Hashable, Sendable {
+    /// Lines of text.
+    case text(TextLayout)
+    /// An image on its own.
+    case image(PlacedAttachment)
+    /// Children, placed.
+    case stack(Stack.Axis, Turn, [LayoutBlock])
+    /// A control that cannot grow; drawn as its title and image.
+    case item(LargeContentItem)
+  }
+
+  /// Where the block stands.
+  public var frame: Rectangle
+  /// What it is.
+  public var content: Content
+}
+
+/// A text block at its place: lines, and the runs on each on demand.
+public struct TextLayout: Hashable, Sendable {
+  /// The characters.
+  public var text: String
+  /// Whether the first paragraph runs from right to left.
+  public var isRightToLeft: Bool
+  /// Whether something of the text is not shown.
+  public var isTruncated: Bool
+  /// Lines, top to bottom.
+  public var lines: [LineFragment]
+
+  /// The runs of a line from left to right.
+  public func runs(ofLine index: Int) -> [PlacedRun] { [] }
+}
