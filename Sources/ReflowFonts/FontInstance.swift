@@ -14,8 +14,8 @@ public struct FontInstance: Hashable, Sendable {
   public var hasSyntheticBold: Bool
   /// Metrics that stand in for the face's own; `nil` uses the face's.
   public var substituteMetrics: FontMetrics?
-  /// Whether the stand-in's tracking belongs to it.
-  public var isCalibrated: Bool
+  /// Which of the system's tracking tables belongs to the face.
+  public var systemTracking: SystemTracking
 
   /// A plain instance of a face.
   public init(_ face: FontFace, coordinates: [FontVariation] = []) {
@@ -26,7 +26,7 @@ public struct FontInstance: Hashable, Sendable {
     hasSyntheticSlant = false
     hasSyntheticBold = false
     substituteMetrics = nil
-    isCalibrated = false
+    systemTracking = .none
   }
 
   /// The horizontal shear of a synthetic slant: tan 12 degrees, as browsers and

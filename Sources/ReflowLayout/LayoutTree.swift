@@ -1,5 +1,4 @@
 public import ReflowDocument
-public import ReflowStyle
 public import ReflowTypesetting
 
 /// A document laid out for one category and width.
