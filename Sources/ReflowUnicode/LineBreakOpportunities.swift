@@ -1,0 +1,60 @@
+import CICU
+
+/// A place where a line may or must end.
+package struct LineBreakOpportunity: Hashable, Sendable {
+  /// UTF-8 byte offset: the next line starts here. Spaces and a line separator
+  /// at the place lie before it (UAX #14, LB6 and LB7).
+  package var offset: Int
+  /// Whether the line must end here: a separator stands before it (LB4, LB5).
+  /// The end of text itself is mandatory only after a separator.
+  package var isMandatory: Bool
+
+  package init(offset: Int, isMandatory: Bool) {
+    self.offset = offset
+    self.isMandatory = isMandatory
+  }
+}
+
+/// How strictly rules for small kana and marks apply: CSS `line-break`, CLDR `lb`.
+package enum LineBreakStrictness: String, CaseIterable, Hashable, Sendable {
+  /// What the language has by default, or asks for by `-u-lb-`.
+  case auto
+  case loose, normal, strict
+}
+
+/// Where words break: CSS `word-break`.
+package enum WordBreak: String, CaseIterable, Hashable, Sendable {
+  case normal
+  /// Letters, digits and symbols break like ideographs, never inside a grapheme.
+  case breakAll
+  /// No break between letters, ideographs included; spaces and the dictionaries
+  /// of South East Asian languages still give opportunities.
+  case keepAll
+}
+
+/// The line break opportunities of a text, in order; the last is its end.
+///
+/// Offsets increase strictly and 0 is not among them; an empty text has none.
+/// UAX #14 in CLDR's tailoring, by ICU's `UBRK_LINE`. `language` is a BCP 47
+/// tag; an unknown or ill-formed one gives the root rules. Linear.
+package func lineBreakOpportunities(
+  in text: UnicodeText, language: String, strictness: LineBreakStrictness = .auto,
+  wordBreak: WordBreak = .normal
+) throws(UnicodeError) -> [LineBreakOpportunity] {
+  guard !text.isEmpty else { return [] }
+  let key = BreakIteratorKey(
+    kind: .line(strictness, allowsPhrases: wordBreak == .normal), language: language)
+  var rules: WordBreakRules?
+  if wordBreak != .normal { rules = try WordBreakRules(text, wordBreak) }
+  var opportunities: [LineBreakOpportunity] = []
+  opportunities.reserveCapacity(text.utf16.count / 4)
+  try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
+    try iterator.forEachBoundary(in: rules?.units ?? text.utf16) { offset, status in
+      let isMandatory = status >= Int32(UBRK_LINE_HARD.rawValue)
+      if !isMandatory, offset < text.utf16.count, rules?.allowsBreak(at: offset) == false { return }
+      opportunities.append(
+        LineBreakOpportunity(offset: text.utf8Offset(offset), isMandatory: isMandatory))
+    }
+  }
+  return opportunities
+}

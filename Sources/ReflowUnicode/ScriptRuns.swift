@@ -1,0 +1,148 @@
+import CICU
+
+/// A range of text of one script.
+package struct ScriptRun: Hashable, Sendable {
+  /// UTF-8 byte offsets, not empty.
+  package var range: Range<Int>
+  /// ISO 15924 code as HarfBuzz packs it: four ASCII letters, the first in the
+  /// highest byte (`Latn` is 0x4C61746E). `Zyyy` when the text has no letters.
+  package var script: UInt32
+
+  package init(range: Range<Int>, script: UInt32) {
+    self.range = range
+    self.script = script
+  }
+}
+
+/// The script runs of a text, in order; they tile it, and neighbors differ.
+///
+/// UAX #24, 5.1 and 5.2: a common or inherited character belongs to the run
+/// before it, at the start to the first script of the text; a closing bracket
+/// to the run of its opening one; a character whose Script_Extensions have the
+/// script of the run before continues that run. Linear.
+package func scriptRuns(in text: UnicodeText) throws(UnicodeError) -> [ScriptRun] {
+  var resolver = ScriptResolver(text)
+  return try resolver.resolve()
+}
+
+private struct ScriptResolver {
+  private let text: UnicodeText
+  private var runs: [ScriptRun] = []
+  private var runStart = 0
+  /// `nil` until the first character with a script of its own.
+  private var current: UScriptCode?
+  private var first: UScriptCode?
+  private var brackets = BracketStack()
+
+  init(_ text: UnicodeText) { self.text = text }
+
+  mutating func resolve() throws(UnicodeError) -> [ScriptRun] {
+    var offset = 0
+    while offset < text.utf16.count {
+      let (scalar, next) = text.scalar(at: offset)
+      let script = try scriptOf(scalar)
+      if script == USCRIPT_COMMON || script == USCRIPT_INHERITED {
+        visitCommon(scalar, at: offset)
+      } else {
+        enter(script, scalar, at: offset)
+      }
+      offset = next
+    }
+    if !text.isEmpty { endRun(at: offset) }
+    return runs
+  }
+
+  @inline(__always)
+  private func scriptOf(_ scalar: UInt32) throws(UnicodeError) -> UScriptCode {
+    if scalar < 0x80 {
+      let isLetter = (UInt32(0x61)...0x7A).contains(scalar | 0x20)
+      return isLetter ? USCRIPT_LATIN : USCRIPT_COMMON
+    }
+    var status = U_ZERO_ERROR
+    let script = reflow_uscript_getScript(scalar, &status)
+    try check(status, "uscript_getScript")
+    // Unassigned and private characters have no letters of their own either.
+    return script == USCRIPT_UNKNOWN ? USCRIPT_COMMON : script
+  }
+
+  private mutating func enter(_ script: UScriptCode, _ scalar: UInt32, at offset: Int) {
+    guard let current else {
+      first = script
+      self.current = script
+      return
+    }
+    guard script != current, !reflow_uscript_hasScript(scalar, current) else { return }
+    switchTo(script, at: offset)
+  }
+
+  private mutating func switchTo(_ script: UScriptCode, at offset: Int) {
+    endRun(at: offset)
+    runStart = offset
+    current = script
+  }
+
+  private mutating func visitCommon(_ scalar: UInt32, at offset: Int) {
+    switch BracketStack.type(of: scalar) {
+    case .none: break
+    case .open: brackets.push(scalar, script: current)
+    case .close:
+      // A bracket from before the first script is of that script.
+      guard let opening = brackets.pop(scalar), let script = opening.script ?? first else { return }
+      if script != current { switchTo(script, at: offset) }
+    }
+  }
+
+  private mutating func endRun(at offset: Int) {
+    let range = text.utf8Offset(runStart)..<text.utf8Offset(offset)
+    runs.append(ScriptRun(range: range, script: scriptTag(current ?? USCRIPT_COMMON)))
+  }
+}
+
+/// The ISO 15924 tag of an ICU script code.
+private func scriptTag(_ script: UScriptCode) -> UInt32 {
+  guard let name = reflow_uscript_getShortName(script) else { return 0x5A79_7979 }
+  return (0..<4).reduce(0) { $0 << 8 | UInt32(UInt8(bitPattern: name[$1])) }
+}
+
+/// Brackets that are open, with the script around each.
+private struct BracketStack {
+  enum BracketType { case none, open, close }
+
+  /// As deep as UAX #9 looks for bracket pairs (BD16); it bounds the search for
+  /// an opening bracket that is not there.
+  private static let searchDepth = 63
+
+  private var open: [(closing: UInt32, script: UScriptCode?)] = []
+
+  @inline(__always)
+  static func type(of scalar: UInt32) -> BracketType {
+    switch scalar {
+    case 0x28, 0x5B, 0x7B: return .open
+    case 0x29, 0x5D, 0x7D: return .close
+    // The next brackets are U+0F3A and U+0F3B.
+    case ..<0xF3A: return .none
+    default: break
+    }
+    let type = reflow_u_getIntPropertyValue(scalar, UCHAR_BIDI_PAIRED_BRACKET_TYPE)
+    return type == Int32(U_BPT_OPEN.rawValue)
+      ? .open : type == Int32(U_BPT_CLOSE.rawValue) ? .close : .none
+  }
+
+  mutating func push(_ scalar: UInt32, script: UScriptCode?) {
+    open.append((Self.folded(reflow_u_getBidiPairedBracket(scalar)), script))
+  }
+
+  /// The entry of the opening bracket, with all above it taken off; `nil` and
+  /// no change when there is none.
+  mutating func pop(_ closing: UInt32) -> (closing: UInt32, script: UScriptCode?)? {
+    let top = open.suffix(Self.searchDepth)
+    let closing = Self.folded(closing)
+    guard let index = top.lastIndex(where: { $0.closing == closing }) else { return nil }
+    let entry = open[index]
+    open.removeSubrange(index...)
+    return entry
+  }
+
+  /// U+232A is canonically equivalent to U+3009 and closes the same bracket.
+  private static func folded(_ closing: UInt32) -> UInt32 { closing == 0x232A ? 0x3009 : closing }
+}

@@ -1,0 +1,49 @@
+/// The boundaries of extended grapheme clusters (UAX #29) as UTF-8 offsets:
+/// strictly increasing, 0 and the end included; an empty text has the one offset 0.
+///
+/// ICU's `UBRK_CHARACTER`, whose rules do not depend on the language.
+package func graphemeBoundaries(in text: UnicodeText) throws(UnicodeError) -> [Int] {
+  var boundaries = [0]
+  boundaries.reserveCapacity(text.utf16.count + 1)
+  try forEachGraphemeEnd(in: text) { boundaries.append(text.utf8Offset($0)) }
+  return boundaries
+}
+
+/// The boundaries of words and of what stands between them (UAX #29) as UTF-8
+/// offsets: strictly increasing, 0 and the end included.
+///
+/// ICU's `UBRK_WORD`; Chinese, Japanese and the languages of South East Asia
+/// by dictionary. `language` is a BCP 47 tag.
+package func wordBoundaries(
+  in text: UnicodeText, language: String
+) throws(UnicodeError) -> [Int] {
+  var boundaries = [0]
+  guard !text.isEmpty else { return boundaries }
+  let key = BreakIteratorKey(kind: .word, language: language)
+  try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
+    try iterator.forEachBoundary(in: text.utf16) { offset, _ in
+      boundaries.append(text.utf8Offset(offset))
+    }
+  }
+  return boundaries
+}
+
+/// Calls `body` with the UTF-16 offset of the end of each grapheme cluster.
+func forEachGraphemeEnd(
+  in text: UnicodeText, _ body: (Int) -> Void
+) throws(UnicodeError) {
+  guard !text.isEmpty else { return }
+  // Below the combining marks every scalar is a cluster, CR LF apart (GB3).
+  if text.largestUnit < 0x300 {
+    let units = text.utf16
+    for offset in 1..<units.count where units[offset] != 0x0A || units[offset - 1] != 0x0D {
+      body(offset)
+    }
+    body(units.count)
+    return
+  }
+  let key = BreakIteratorKey(kind: .grapheme, language: "und")
+  try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
+    try iterator.forEachBoundary(in: text.utf16) { offset, _ in body(offset) }
+  }
+}
