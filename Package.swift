@@ -42,7 +42,7 @@ let package = Package(
     module("ReflowUnicode", ["CICU"]),
     module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz"]),
     module("ReflowDocument", ["ReflowUnicode"]),
-    module("ReflowStyle", ["ReflowDocument", "ReflowFonts"]),
+    module("ReflowStyle", ["ReflowUnicode", "ReflowDocument", "ReflowFonts"]),
     module("ReflowTypesetting", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle"]),
     module("ReflowLayout", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting"]),
     module(

@@ -1,4 +1,5 @@
 public import ReflowDocument
+public import ReflowUnicode
 
 /// Paragraph attributes with every default filled in. Lengths are points.
 public struct ParagraphStyle: Hashable, Sendable {

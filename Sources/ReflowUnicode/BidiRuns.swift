@@ -8,7 +8,7 @@ package enum BaseDirection: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What a natural paragraph without a strong character does.
-package enum WritingDirection: String, CaseIterable, Hashable, Sendable {
+package enum DefaultDirection: String, CaseIterable, Hashable, Sendable {
   case leftToRight, rightToLeft
 }
 
@@ -46,7 +46,7 @@ package struct BidiParagraph: Hashable, Sendable {
 /// space at each line's end. In text that runs one way throughout, explicit
 /// embeddings may be reported flat, as level 0 or 1. Linear.
 package func bidiRuns(
-  in text: UnicodeText, base: BaseDirection, fallback: WritingDirection = .leftToRight
+  in text: UnicodeText, base: BaseDirection, fallback: DefaultDirection = .leftToRight
 ) throws(UnicodeError) -> BidiParagraph {
   let isLeftToRight = base == .leftToRight || base == .natural && fallback == .leftToRight
   guard !text.isEmpty else { return BidiParagraph(baseLevel: isLeftToRight ? 0 : 1, runs: []) }

@@ -16,14 +16,20 @@ package struct LineBreakOpportunity: Hashable, Sendable {
 }
 
 /// How strictly rules for small kana and marks apply: CSS `line-break`, CLDR `lb`.
-package enum LineBreakStrictness: String, CaseIterable, Hashable, Sendable {
+public enum LineBreakStrictness: String, CaseIterable, Hashable, Sendable {
   /// What the language has by default, or asks for by `-u-lb-`.
   case auto
-  case loose, normal, strict
+  /// Fewest rules.
+  case loose
+  /// The usual rules.
+  case normal
+  /// Most rules.
+  case strict
 }
 
 /// Where words break: CSS `word-break`.
-package enum WordBreak: String, CaseIterable, Hashable, Sendable {
+public enum WordBreak: String, CaseIterable, Hashable, Sendable {
+  /// By UAX #14.
   case normal
   /// Letters, digits and symbols break like ideographs, never inside a grapheme.
   case breakAll

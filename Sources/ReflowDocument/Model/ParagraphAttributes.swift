@@ -1,3 +1,5 @@
+public import ReflowUnicode
+
 /// How a paragraph is set. `nil` says nothing, so that the value is inherited;
 /// a key in ``removed`` says "none" aloud. Lengths are points and do not scale.
 ///
@@ -118,28 +120,6 @@ public enum WritingDirection: String, CaseIterable, Hashable, Sendable {
   case leftToRight
   /// Right to left.
   case rightToLeft
-}
-
-/// How strictly East Asian line breaking rules hold (CSS `line-break`).
-public enum LineBreakStrictness: String, CaseIterable, Hashable, Sendable {
-  /// As the language's data say.
-  case auto
-  /// Fewest rules.
-  case loose
-  /// The usual rules.
-  case normal
-  /// Most rules.
-  case strict
-}
-
-/// Where breaks inside words are allowed (CSS `word-break`).
-public enum WordBreak: String, CaseIterable, Hashable, Sendable {
-  /// By UAX #14.
-  case normal
-  /// Between any two letters.
-  case breakAll
-  /// Not between ideographs either.
-  case keepAll
 }
 
 /// What a word wider than the line does (CSS `overflow-wrap`).

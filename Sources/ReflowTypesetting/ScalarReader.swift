@@ -1,0 +1,28 @@
+/// Decodes scalars of UTF-8 that is known to be well-formed.
+struct ScalarReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The scalar at an offset, and the offset after it.
+  @inline(__always)
+  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, next: Int) {
+    let lead = bytes[offset]
+    if lead < 0x80 { return (Unicode.Scalar(lead), offset + 1) }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    let end = min(offset + length, bytes.count)
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for index in offset + 1..<end { value = value << 6 | UInt32(bytes[index] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
+  }
+
+  /// The scalars of a range.
+  func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, next) = scalar(at: offset)
+      result.append(scalar)
+      offset = next
+    }
+    return result
+  }
+}

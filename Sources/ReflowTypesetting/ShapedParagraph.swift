@@ -1,0 +1,120 @@
+internal import ReflowFonts
+
+/// One paragraph, shaped in ems: everything about its glyphs that does not
+/// depend on the size, so that one shaping serves every content size category.
+///
+/// Flat arrays: a cluster is an index into the arrays of ``ClusterTable``, a
+/// glyph one into those of ``GlyphTable``. Offsets are UTF-8 bytes in the
+/// paragraph.
+public struct ShapedParagraph: Hashable, Sendable {
+  /// UTF-8 bytes of the block's text, the separator included.
+  public var range: Range<Int>
+  /// Bytes of the separator at the end; 0 in the last paragraph.
+  var separatorLength: Int
+  /// 0 when the paragraph runs left to right, 1 when right to left.
+  var baseLevel: UInt8
+  /// Stretches of one font, level and script, in logical order.
+  var items: [ShapedItem]
+  var clusters: ClusterTable
+  var glyphs: GlyphTable
+  /// Fonts of the items.
+  var fonts: [FontInstance]
+  /// Scalars that no face has, by offset.
+  var missing: [MissingGlyph]
+
+  /// The index of the first cluster that starts at or after an offset.
+  func cluster(at offset: Int) -> Int {
+    var low = 0
+    var high = clusters.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(clusters.starts[middle]) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A character that no face has.
+public struct MissingGlyph: Hashable, Sendable {
+  /// UTF-8 byte offset in the block's text.
+  public var offset: Int
+  /// The character.
+  public var scalar: Unicode.Scalar
+}
+
+/// Clusters of one font, embedding level and script.
+struct ShapedItem: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// Glyphs of a font (an index into the paragraph's fonts).
+    case text(font: Int)
+    /// A tab, separator or U+FFFC without an image: no glyph.
+    case control
+    /// An image, the only cluster of its item.
+    case attachment
+  }
+
+  var clusters: Range<Int>
+  var kind: Kind
+  var level: UInt8
+  /// Whether advances and offsets differ along the optical size axis.
+  var opticalStops: Int
+
+  var isRightToLeft: Bool { level & 1 == 1 }
+}
+
+/// What is known of a cluster before its size is.
+struct ClusterFlags: OptionSet, Hashable, Sendable {
+  let rawValue: UInt16
+  /// HarfBuzz forbids breaking before it without shaping anew.
+  static let unsafeToBreakBefore = Self(rawValue: 1 << 0)
+  /// UAX #14 allows a line to start here.
+  static let breakBefore = Self(rawValue: 1 << 1)
+  /// A grapheme starts here, so that a word may be split in an emergency.
+  static let graphemeStart = Self(rawValue: 1 << 2)
+  /// White space that hangs at a line's end.
+  static let hangingSpace = Self(rawValue: 1 << 3)
+  /// The line ends after it.
+  static let separator = Self(rawValue: 1 << 4)
+  static let tab = Self(rawValue: 1 << 5)
+  static let attachment = Self(rawValue: 1 << 6)
+  /// One of 0 to 9, which the stand-in for the system font widens.
+  static let digit = Self(rawValue: 1 << 7)
+  static let softHyphen = Self(rawValue: 1 << 8)
+  /// Gets no tracking: nothing to see, or no glyph of a font.
+  static let untracked = Self(rawValue: 1 << 9)
+}
+
+/// Clusters as a structure of arrays.
+struct ClusterTable: Hashable, Sendable {
+  /// First byte of each cluster in the paragraph, and the end after the last.
+  var starts: [UInt32] = [0]
+  /// First glyph of each cluster, and the end after the last.
+  var glyphStarts: [UInt32] = [0]
+  var flags: [ClusterFlags] = []
+  /// Advances in ems, by stop of the optical size axis; the second and third
+  /// array are empty where no font has the axis.
+  var advances: [[Float]] = [[], [], []]
+
+  var count: Int { flags.count }
+
+  func range(_ cluster: Int) -> Range<Int> {
+    Int(starts[cluster])..<Int(starts[cluster + 1])
+  }
+  func glyphs(_ cluster: Int) -> Range<Int> {
+    Int(glyphStarts[cluster])..<Int(glyphStarts[cluster + 1])
+  }
+}
+
+/// Glyphs as a structure of arrays; within a cluster from left to right.
+struct GlyphTable: Hashable, Sendable {
+  var ids: [UInt32] = []
+  /// Position numbers by stop of the optical size axis.
+  var positions: [[GlyphPosition]] = [[], [], []]
+}
+
+/// How a glyph moves the pen and stands beside it, in ems, y upward.
+struct GlyphPosition: Hashable, Sendable {
+  var advance: Float
+  var x: Float
+  var y: Float
+}
