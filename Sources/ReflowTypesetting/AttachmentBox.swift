@@ -9,6 +9,13 @@ struct AttachmentBox: Hashable, Sendable {
   var scale: Double
   var isPlaceholder: Bool
 
+  /// The box of a U+FFFC that no attachment belongs to.
+  static let empty = AttachmentBox()
+
+  private init() {
+    (width, height, scale, isPlaceholder) = (0, 0, 1, false)
+  }
+
   /// - Parameter pixel: the length of a device pixel, in points; sizes are
   ///   rounded to it, halves upward, as `UIFontMetrics` rounds.
   init(_ styled: StyledAttachment, images: any ImageSizes, pixel: Double) {

@@ -1,0 +1,195 @@
+internal import ReflowDocument
+internal import ReflowStyle
+
+/// Cuts the last line of a limited text and puts an ellipsis where text is gone.
+///
+/// Cuts fall on grapheme boundaries between clusters, so that no ligature or
+/// emoji comes apart.
+struct LineTruncator {
+  let breaker: LineBreaker
+  let store: InsertionStore
+  /// Bytes of the block's text.
+  let textEnd: Int
+
+  private var paragraph: MeasuredParagraph { breaker.paragraph }
+  private var flags: [ClusterFlags] { breaker.paragraph.shaped.clusters.flags }
+
+  /// The ellipsis, or three periods where no font has it.
+  private static let ellipsis = ["\u{2026}", "..."]
+
+  /// The last line, cut, from the line that breaking gave.
+  func truncate(_ line: BrokenLine) -> BrokenLine {
+    var cut = line
+    cut.isTruncated = true
+    cut.insertion = nil
+    cut.breakKind = .end
+    let limit = breaker.limit(isFirst: line.isFirst) + LineBreaker.tolerance
+    switch breaker.style.lineBreakMode {
+    case .wordWrapping, .charWrapping:
+      cut.breakKind = line.breakKind
+      cut.insertion = line.insertion
+      cut.hidden = hidden(from: line.clusters.upperBound)
+    case .clipping: clip(&cut, limit)
+    case .truncatingTail: truncateTail(&cut, limit)
+    case .truncatingHead: truncateHead(&cut, limit)
+    case .truncatingMiddle: truncateMiddle(&cut, limit)
+    }
+    return cut
+  }
+
+  // MARK: Modes
+
+  private func clip(_ line: inout BrokenLine, _ limit: Double) {
+    var pen = TabPen(breaker, start: line.clusters.lowerBound, limit: limit)
+    var end = line.clusters.lowerBound
+    var width = 0.0
+    while end < contentEnd(from: line.clusters.lowerBound) {
+      pen.advance(over: end)
+      guard pen.x <= limit else { break }
+      end += 1
+      width = pen.x
+    }
+    show(&line, head: line.clusters.lowerBound..<end, pen.tabs, width, hidden: hidden(from: end))
+  }
+
+  private func truncateTail(_ line: inout BrokenLine, _ limit: Double) {
+    let start = line.clusters.lowerBound
+    let stop = contentEnd(from: start)
+    var pen = TabPen(breaker, start: start, limit: limit)
+    var best = (end: start, width: 0.0, insertion: ellipsis(at: start))
+    var content = (end: start, width: 0.0)
+    var cluster = start
+    while cluster < stop, pen.x <= limit {
+      pen.advance(over: cluster)
+      if !flags[cluster].contains(.hangingSpace) { content = (cluster + 1, pen.x) }
+      cluster += 1
+      guard cluster == stop || flags[cluster].contains(.graphemeStart) else { continue }
+      guard content.end > start else { continue }
+      let insertion = ellipsis(at: content.end - 1)
+      if content.width + (insertion?.width ?? 0) <= limit {
+        best = (content.end, content.width, insertion)
+      }
+    }
+    line.insertion = best.insertion
+    show(
+      &line, head: start..<best.end, pen.tabs, best.width + (best.insertion?.width ?? 0),
+      hidden: hidden(from: best.end))
+  }
+
+  private func truncateHead(_ line: inout BrokenLine, _ limit: Double) {
+    let start = line.clusters.lowerBound
+    let stop = trimmed(contentEnd(from: start), from: start)
+    var first = stop
+    var insertion = stop > start ? ellipsis(at: stop - 1) : ellipsis(at: start)
+    var cluster = stop
+    while cluster > start {
+      cluster -= 1
+      guard flags[cluster].contains(.graphemeStart) else { continue }
+      let candidate = ellipsis(at: cluster)
+      let width = paragraph.positions[stop] - paragraph.positions[cluster]
+      guard width + (candidate?.width ?? 0) <= limit else { break }
+      (first, insertion) = (cluster, candidate)
+    }
+    line.insertion = insertion
+    line.head = start..<start
+    line.tail = first..<stop
+    line.tabs = []
+    line.width =
+      paragraph.positions[stop] - paragraph.positions[first] + (insertion?.width ?? 0)
+    line.clusters = start..<paragraph.count
+    line.hidden =
+      Self.ranges([
+        paragraph.offset(start)..<paragraph.offset(first), paragraph.offset(stop)..<textEnd,
+      ])
+  }
+
+  /// Keeps as many graphemes of the start as of the end, one more at the start
+  /// where that still fits.
+  private func truncateMiddle(_ line: inout BrokenLine, _ limit: Double) {
+    let start = line.clusters.lowerBound
+    let stop = trimmed(contentEnd(from: start), from: start)
+    var (head, tail) = (start, stop)
+    var counts = (head: 0, tail: 0)
+    var insertion = ellipsis(at: start)
+    func fits(_ head: Int, _ tail: Int) -> Insertion?? {
+      let candidate = ellipsis(at: max(head - 1, start))
+      let width =
+        paragraph.positions[head] - paragraph.positions[start]
+        + paragraph.positions[stop] - paragraph.positions[tail]
+      return width + (candidate?.width ?? 0) <= limit ? .some(candidate) : nil
+    }
+    while head < tail {
+      let addsHead = counts.head <= counts.tail
+      let next = addsHead ? nextGrapheme(head, stop) : previousGrapheme(tail, start)
+      guard addsHead ? next <= tail : next >= head else { break }
+      guard let found = addsHead ? fits(next, tail) : fits(head, next) else { break }
+      insertion = found
+      if addsHead { (head, counts.head) = (next, counts.head + 1) } else { (tail, counts.tail) = (next, counts.tail + 1) }
+    }
+    line.insertion = insertion
+    line.head = start..<head
+    line.tail = tail..<stop
+    line.tabs = []
+    line.width =
+      paragraph.positions[head] - paragraph.positions[start] + paragraph.positions[stop]
+      - paragraph.positions[tail] + (insertion?.width ?? 0)
+    line.clusters = start..<paragraph.count
+    line.hidden =
+      Self.ranges([
+        paragraph.offset(head)..<paragraph.offset(tail), paragraph.offset(stop)..<textEnd,
+      ])
+  }
+
+  // MARK: Parts
+
+  private func show(
+    _ line: inout BrokenLine, head: Range<Int>, _ tabs: [TabAdvance], _ width: Double,
+    hidden: [Range<Int>]
+  ) {
+    line.head = head
+    line.tail = paragraph.count..<paragraph.count
+    line.clusters = head.lowerBound..<paragraph.count
+    line.tabs = tabs.filter { head.contains($0.cluster) }
+    line.width = width
+    line.hidden = hidden
+  }
+
+  private func hidden(from cluster: Int) -> [Range<Int>] {
+    Self.ranges([paragraph.offset(cluster)..<textEnd])
+  }
+
+  private static func ranges(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.filter { !$0.isEmpty }
+  }
+
+  /// The first separator after a cluster, or the end of the paragraph.
+  private func contentEnd(from start: Int) -> Int {
+    var end = start
+    while end < paragraph.count, !flags[end].contains(.separator) { end += 1 }
+    return end
+  }
+
+  private func trimmed(_ end: Int, from start: Int) -> Int {
+    var end = end
+    while end > start, flags[end - 1].contains(.hangingSpace) { end -= 1 }
+    return end
+  }
+
+  private func nextGrapheme(_ cluster: Int, _ stop: Int) -> Int {
+    var next = cluster + 1
+    while next < stop, !flags[next].contains(.graphemeStart) { next += 1 }
+    return min(next, stop)
+  }
+
+  private func previousGrapheme(_ cluster: Int, _ start: Int) -> Int {
+    var previous = cluster - 1
+    while previous > start, !flags[previous].contains(.graphemeStart) { previous -= 1 }
+    return max(previous, start)
+  }
+
+  private func ellipsis(at cluster: Int) -> Insertion? {
+    let stretch = paragraph.stretch(of: cluster)
+    guard stretch < paragraph.stretches.count else { return store.insertion(Self.ellipsis, run: 0) }
+    return store.insertion(Self.ellipsis, run: paragraph.stretches[stretch].run)
+  }
+}

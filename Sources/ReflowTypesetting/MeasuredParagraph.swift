@@ -1,0 +1,207 @@
+internal import ReflowDocument
+internal import ReflowFonts
+internal import ReflowStyle
+
+/// A shaped paragraph at the sizes of one category: pen positions in points.
+struct MeasuredParagraph: Hashable, Sendable {
+  var shaped: ShapedParagraph
+  /// Sum of the advances before each cluster, and of all at the end. Tabs count
+  /// nothing: their width depends on where they stand.
+  var positions: [Double]
+  /// Images, by cluster.
+  var boxes: [(cluster: Int, box: AttachmentBox)]
+  /// Which run of the block's text each stretch of clusters belongs to.
+  var stretches: [Stretch]
+  /// Tabs in the order of clusters.
+  var tabs: [Int]
+
+  /// Clusters of one item and one style run.
+  struct Stretch: Hashable, Sendable {
+    var clusters: Range<Int>
+    var item: Int
+    var run: Int
+  }
+
+  var count: Int { shaped.clusters.count }
+
+  /// The first byte of a cluster in the block's text, or the end.
+  func offset(_ cluster: Int) -> Int { shaped.range.lowerBound + Int(shaped.clusters.starts[cluster]) }
+
+  /// The stretch that a cluster belongs to.
+  func stretch(of cluster: Int) -> Int {
+    var low = 0
+    var high = stretches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].clusters.upperBound <= cluster { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func box(of cluster: Int) -> AttachmentBox? {
+    var low = 0
+    var high = boxes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if boxes[middle].cluster < cluster { low = middle + 1 } else { high = middle }
+    }
+    return low < boxes.count && boxes[low].cluster == cluster ? boxes[low].box : nil
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.positions == b.positions && a.stretches == b.stretches && a.tabs == b.tabs
+      && a.boxes.elementsEqual(b.boxes, by: ==) && a.shaped == b.shaped
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(positions)
+    hasher.combine(shaped.range)
+  }
+}
+
+/// Turns ems into points: one multiplication and addition a cluster.
+struct Measurer {
+  let text: StyledText
+  let images: any ImageSizes
+  let pixel: Double
+  /// The widest that an attachment with `scaleToFit` may be.
+  let width: Double
+
+  func measure(_ shaped: ShapedParagraph) -> MeasuredParagraph {
+    var measured = MeasuredParagraph(
+      shaped: shaped, positions: [0], boxes: [], stretches: [], tabs: [])
+    measured.positions.reserveCapacity(shaped.clusters.count + 1)
+    var run = firstRun(at: shaped.range.lowerBound)
+    for (index, item) in shaped.items.enumerated() {
+      var cluster = item.clusters.lowerBound
+      while cluster < item.clusters.upperBound {
+        let offset = measured.offset(cluster)
+        while run + 1 < text.runs.count, text.runs[run].range.upperBound <= offset { run += 1 }
+        let end = endOfRun(run, in: item, from: cluster, measured)
+        let stretch = MeasuredParagraph.Stretch(clusters: cluster..<end, item: index, run: run)
+        append(stretch, item, to: &measured)
+        measured.stretches.append(stretch)
+        cluster = end
+      }
+    }
+    return measured
+  }
+
+  private func firstRun(at offset: Int) -> Int {
+    var low = 0
+    var high = text.runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if text.runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return min(low, max(text.runs.count - 1, 0))
+  }
+
+  /// Clusters from `start` whose first byte lies in the run.
+  private func endOfRun(
+    _ run: Int, in item: ShapedItem, from start: Int, _ measured: MeasuredParagraph
+  ) -> Int {
+    let runEnd = run + 1 < text.runs.count ? text.runs[run].range.upperBound : Int.max
+    guard measured.offset(item.clusters.upperBound) > runEnd else { return item.clusters.upperBound }
+    let end = measured.shaped.cluster(at: runEnd - measured.shaped.range.lowerBound)
+    return min(max(end, start + 1), item.clusters.upperBound)
+  }
+
+  private func append(
+    _ stretch: MeasuredParagraph.Stretch, _ item: ShapedItem, to measured: inout MeasuredParagraph
+  ) {
+    var x = measured.positions[measured.positions.count - 1]
+    switch item.kind {
+    case .control:
+      for cluster in stretch.clusters {
+        if measured.shaped.clusters.flags[cluster].contains(.tab) { measured.tabs.append(cluster) }
+        measured.positions.append(x)
+      }
+    case .attachment:
+      for cluster in stretch.clusters {
+        let box = box(ofRun: stretch.run)
+        measured.boxes.append((cluster, box))
+        x += box.width
+        measured.positions.append(x)
+      }
+    case .text(let font):
+      let scale = AdvanceScale(
+        text.runs[stretch.run].style, font: measured.shaped.fonts[font], item: item)
+      let clusters = measured.shaped.clusters
+      for cluster in stretch.clusters {
+        x += scale.advance(cluster, clusters)
+        measured.positions.append(x)
+      }
+    }
+  }
+
+  private func box(ofRun run: Int) -> AttachmentBox {
+    guard let attachment = text.runs[run].attachment else {
+      return AttachmentBox.empty
+    }
+    var box = AttachmentBox(attachment, images: images, pixel: pixel)
+    if attachment.attachment.scaleToFit { box.fit(width: width) }
+    return box
+  }
+}
+
+/// How advances in ems become points for one style and font.
+struct AdvanceScale {
+  let size: Double
+  /// Points to the em along the line: the size times the matrix's `a`.
+  let factor: Double
+  let tracking: Double
+  /// Points after each cluster whatever the font does.
+  let kern: Double
+  let digitRatio: Double
+  let stop: Int
+  let fraction: Double
+
+  init(_ style: ResolvedStyle, font: FontInstance, item: ShapedItem) {
+    size = style.pointSize
+    factor = size * style.matrix.a
+    kern = style.kern ?? 0
+    if let tracking = style.tracking {
+      self.tracking = tracking
+      digitRatio = 1
+    } else {
+      let system = font.systemTracking.value(at: size, weight: font.weight)
+      tracking = system.ems * size
+      digitRatio = system.digitRatio
+    }
+    if item.opticalStops > 1, let axis = font.opticalSize {
+      let position = axis.position(at: size)
+      (stop, fraction) = (position.stop, position.fraction)
+    } else {
+      (stop, fraction) = (0, 0)
+    }
+  }
+
+  /// The advance of a cluster in ems, interpolated along the optical size axis.
+  @inline(__always)
+  func ems(_ cluster: Int, _ table: ClusterTable) -> Double {
+    let low = Double(table.advances[stop][cluster])
+    guard fraction > 0 else { return low }
+    return low + (Double(table.advances[stop + 1][cluster]) - low) * fraction
+  }
+
+  /// The advance of a cluster in points, tracking included.
+  @inline(__always)
+  func advance(_ cluster: Int, _ table: ClusterTable) -> Double {
+    let advance = ems(cluster, table) * factor
+    let flags = table.flags[cluster]
+    if flags.contains(.untracked) { return advance }
+    // The stand-in widens digits until they are as wide as the system font's.
+    if flags.contains(.digit) { return (advance + tracking) * digitRatio + kern }
+    return advance + tracking + kern
+  }
+
+  /// A glyph's numbers in ems, interpolated along the optical size axis.
+  func position(_ glyph: Int, _ table: GlyphTable) -> (advance: Double, x: Double, y: Double) {
+    let low = table.positions[stop][glyph]
+    guard fraction > 0 else { return (Double(low.advance), Double(low.x), Double(low.y)) }
+    let high = table.positions[stop + 1][glyph]
+    func mix(_ a: Float, _ b: Float) -> Double { Double(a) + (Double(b) - Double(a)) * fraction }
+    return (mix(low.advance, high.advance), mix(low.x, high.x), mix(low.y, high.y))
+  }
+}
