@@ -85,8 +85,8 @@ struct LineBreakTests {
     let expected = try lineBreakOpportunities(in: text, language: "und")
     try await withThrowingTaskGroup(of: [LineBreakOpportunity].self) { group in
       for index in 0..<400 {
-        // Private-use regions: 100 tags that are all like the root locale.
-        let language = "und-x-r\(index % 100)"
+        // Private-use regions: 200 tags that are all like the root locale.
+        let language = "und-x-r\(index % 200)"
         group.addTask { try lineBreakOpportunities(in: text, language: language) }
       }
       for try await found in group { #expect(found == expected) }
