@@ -20,8 +20,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -55,7 +58,7 @@ let package = Package(
     module("ReflowTool", ["Reflow", "ReflowRender"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
 
-    tests("ReflowUnicodeTests", ["ReflowUnicode"]),
+    tests("ReflowUnicodeTests", ["ReflowUnicode"], exclude: ["Data"]),
     tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"]),
     tests("ReflowDocumentTests", ["ReflowDocument"]),
     tests("ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts"]),

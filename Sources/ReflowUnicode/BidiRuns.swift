@@ -53,11 +53,19 @@ package func bidiRuns(
   if isLeftToRight, !mayNeedBidi(text) {
     return BidiParagraph(baseLevel: 0, runs: [BidiRun(range: 0..<text.utf8Count, level: 0)])
   }
+  return try resolvedBidiRuns(in: text, base: base, fallback: fallback)
+}
+
+/// The runs of a text that is not empty, by ICU and without shortcuts.
+func resolvedBidiRuns(
+  in text: UnicodeText, base: BaseDirection, fallback: WritingDirection
+) throws(UnicodeError) -> BidiParagraph {
   let level: UInt8
   switch base {
   case .leftToRight: level = 0
   case .rightToLeft: level = 1
-  case .natural: level = isLeftToRight ? reflow_ubidi_defaultLTR : reflow_ubidi_defaultRTL
+  case .natural:
+    level = fallback == .leftToRight ? reflow_ubidi_defaultLTR : reflow_ubidi_defaultRTL
   }
   return try BidiResolver(capacity: text.utf16.count).resolve(text, level: level)
 }
@@ -66,7 +74,7 @@ package func bidiRuns(
 /// paragraph: right-to-left scripts, Arabic numbers, explicit formatting. The
 /// blocks are those whose unassigned code points default to R or AL
 /// (`DerivedBidiClass.txt`), so that new characters are inside.
-private func mayNeedBidi(_ text: UnicodeText) -> Bool {
+func mayNeedBidi(_ text: UnicodeText) -> Bool {
   guard text.largestUnit >= 0x590 else { return false }
   return text.utf16.contains { unit in
     switch unit {
@@ -97,7 +105,7 @@ private struct BidiResolver: ~Copyable {
   deinit { reflow_ubidi_close(raw) }
 
   func resolve(_ text: UnicodeText, level: UInt8) throws(UnicodeError) -> BidiParagraph {
-    try text.utf16.withUnsafeBufferPointer { (units) throws(UnicodeError) in
+    try unitsWithBoundedBrackets(text).withUnsafeBufferPointer { (units) throws(UnicodeError) in
       try setParagraph(units, level: level)
       let baseLevel = reflow_ubidi_getParaLevel(raw)
       // U+001C to U+001E separate paragraphs for ICU but not for reflow: the

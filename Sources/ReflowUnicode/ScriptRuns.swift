@@ -82,12 +82,14 @@ private struct ScriptResolver {
   }
 
   private mutating func visitCommon(_ scalar: UInt32, at offset: Int) {
-    switch BracketStack.type(of: scalar) {
-    case .none: break
-    case .open: brackets.push(scalar, script: current)
-    case .close:
+    switch Bracket(scalar) {
+    case nil: break
+    case .opening(let closing): brackets.push(closing: closing, script: current)
+    case .closing(let closing):
       // A bracket from before the first script is of that script.
-      guard let opening = brackets.pop(scalar), let script = opening.script ?? first else { return }
+      guard let opening = brackets.pop(closing), let script = opening.script ?? first else {
+        return
+      }
       if script != current { switchTo(script, at: offset) }
     }
   }
@@ -106,43 +108,23 @@ private func scriptTag(_ script: UScriptCode) -> UInt32 {
 
 /// Brackets that are open, with the script around each.
 private struct BracketStack {
-  enum BracketType { case none, open, close }
-
   /// As deep as UAX #9 looks for bracket pairs (BD16); it bounds the search for
   /// an opening bracket that is not there.
   private static let searchDepth = 63
 
   private var open: [(closing: UInt32, script: UScriptCode?)] = []
 
-  @inline(__always)
-  static func type(of scalar: UInt32) -> BracketType {
-    switch scalar {
-    case 0x28, 0x5B, 0x7B: return .open
-    case 0x29, 0x5D, 0x7D: return .close
-    // The next brackets are U+0F3A and U+0F3B.
-    case ..<0xF3A: return .none
-    default: break
-    }
-    let type = reflow_u_getIntPropertyValue(scalar, UCHAR_BIDI_PAIRED_BRACKET_TYPE)
-    return type == Int32(U_BPT_OPEN.rawValue)
-      ? .open : type == Int32(U_BPT_CLOSE.rawValue) ? .close : .none
-  }
-
-  mutating func push(_ scalar: UInt32, script: UScriptCode?) {
-    open.append((Self.folded(reflow_u_getBidiPairedBracket(scalar)), script))
+  mutating func push(closing: UInt32, script: UScriptCode?) {
+    open.append((closing, script))
   }
 
   /// The entry of the opening bracket, with all above it taken off; `nil` and
   /// no change when there is none.
   mutating func pop(_ closing: UInt32) -> (closing: UInt32, script: UScriptCode?)? {
     let top = open.suffix(Self.searchDepth)
-    let closing = Self.folded(closing)
     guard let index = top.lastIndex(where: { $0.closing == closing }) else { return nil }
     let entry = open[index]
     open.removeSubrange(index...)
     return entry
   }
-
-  /// U+232A is canonically equivalent to U+3009 and closes the same bracket.
-  private static func folded(_ closing: UInt32) -> UInt32 { closing == 0x232A ? 0x3009 : closing }
 }

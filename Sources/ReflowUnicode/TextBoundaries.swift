@@ -42,6 +42,13 @@ func forEachGraphemeEnd(
     body(units.count)
     return
   }
+  try forEachGraphemeEndByRules(in: text, body)
+}
+
+/// The same by ICU and without shortcuts.
+func forEachGraphemeEndByRules(
+  in text: UnicodeText, _ body: (Int) -> Void
+) throws(UnicodeError) {
   let key = BreakIteratorKey(kind: .grapheme, language: "und")
   try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
     try iterator.forEachBoundary(in: text.utf16) { offset, _ in body(offset) }
