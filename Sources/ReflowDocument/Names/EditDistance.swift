@@ -28,6 +28,8 @@ func editDistance(_ a: String, _ b: String, limit: Int) -> Int? {
 /// The name among `names` that `name` was probably meant to be; `nil` when none
 /// is near. The first of equally near names wins.
 package func nearestName(to name: String, in names: [String]) -> String? {
+  // No name is that long, and comparing costs its length.
+  guard name.utf8.count <= 64 else { return nil }
   // A third of the letters wrong is no longer a slip of the finger.
   let limit = max(1, min(name.utf8.count / 3, 4))
   var best: (name: String, distance: Int)?
