@@ -1,0 +1,130 @@
+import ReflowDocument
+import ReflowFonts
+
+/// The styles of one document, each resolved once, and what was odd about them.
+struct StyleCache {
+  private struct Key: Hashable {
+    var attributes: TextAttributes
+    var category: ContentSizeCategory
+  }
+
+  private let fonts: FontLibrary
+  private let environment: Environment
+  private let language: String?
+  /// Category of text that does not adjust.
+  private let fixedCategory: ContentSizeCategory
+  private var styles: [Key: ResolvedStyle] = [:]
+  private var reported: Set<String> = []
+
+  /// In the order of the document, once a name.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(fonts: FontLibrary, environment: Environment, document: Document) {
+    self.fonts = fonts
+    self.environment = environment
+    language = document.language ?? environment.language
+    fixedCategory = document.category ?? .large
+  }
+
+  /// The style of text with these attributes, inherited ones included, in the
+  /// category that overrides and limits around it leave.
+  mutating func style(
+    _ attributes: TextAttributes, in category: ContentSizeCategory
+  ) throws(FontError) -> ResolvedStyle {
+    let adjusts = attributes.adjustsFontForContentSizeCategory ?? true
+    var key = Key(attributes: attributes, category: adjusts ? category : fixedCategory)
+    // None of these tells styles apart once inheritance is done.
+    key.attributes.attachment = nil
+    key.attributes.minimumContentSizeCategory = nil
+    key.attributes.maximumContentSizeCategory = nil
+    key.attributes.removed = []
+    if let known = styles[key] { return known }
+    let style = try resolve(key.attributes, in: key.category)
+    styles[key] = style
+    return style
+  }
+
+  private mutating func resolve(
+    _ attributes: TextAttributes, in category: ContentSizeCategory
+  ) throws(FontError) -> ResolvedStyle {
+    var attributes = attributes
+    if attributes.size == nil, attributes.scalesAs == nil {
+      attributes.textStyle = attributes.textStyle ?? .body
+    }
+    let descriptor = FontDescriptor(attributes, hasBoldText: environment.isBoldTextEnabled)
+    let match = try fonts.match(descriptor)
+    if !match.isFound { reportMissing(descriptor) }
+    var font = match.instance
+    if !environment.hasSystemTracking { font.systemTracking = .none }
+    return ResolvedStyle(
+      attributes, in: category, descriptor: descriptor, font: font, language: language)
+  }
+
+  private mutating func reportMissing(_ descriptor: FontDescriptor) {
+    if let family = descriptor.family {
+      guard reported.insert("family " + family.lowercased()).inserted else { return }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "font.missing-family",
+          "font family '\(family)' is not among the fonts; the system font stands in",
+          hint: "name its file in the document's \"fonts\""))
+    } else {
+      let design = descriptor.designName
+      guard reported.insert("design " + design).inserted else { return }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "font.missing-design",
+          "no font of the \(design) design is among the fonts; the system font stands in"))
+    }
+  }
+
+  mutating func reportDepth() {
+    guard reported.insert("depth").inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "document.too-deep",
+        "stacks are nested deeper than \(Scope.depthLimit) levels; the innermost are left empty"))
+  }
+}
+
+extension ResolvedStyle {
+  fileprivate init(
+    _ attributes: TextAttributes, in category: ContentSizeCategory, descriptor: FontDescriptor,
+    font: FontInstance, language: String?
+  ) {
+    let sizing = Sizing(attributes, in: category)
+    self.init(
+      textStyle: attributes.textStyle, category: category, descriptor: descriptor, font: font,
+      pointSize: sizing.pointSize,
+      line: LineMetrics(font.metrics, at: sizing.pointSize, spacing: sizing.lineSpacing),
+      traits: attributes.traits ?? [], features: FontFeature.inForce(attributes),
+      tracking: attributes.tracking, kern: attributes.kern,
+      matrix: attributes.matrix ?? .identity, baselineOffset: attributes.baselineOffset ?? 0,
+      color: attributes.color, backgroundColor: attributes.backgroundColor,
+      underline: attributes.underline ?? .none, strikethrough: attributes.strikethrough ?? .none,
+      link: attributes.link, language: attributes.language ?? language,
+      attachmentScale: sizing.attachmentScale)
+  }
+}
+
+extension LineMetrics {
+  /// A font's metrics at a size; without a style's spacing, the font's own.
+  fileprivate init(_ metrics: FontMetrics, at size: Double, spacing: Double?) {
+    self.init(
+      ascent: metrics.ascent * size, descent: metrics.descent * size,
+      spacing: spacing ?? (metrics.ascent + metrics.descent + metrics.lineGap) * size,
+      capHeight: metrics.capHeight * size)
+  }
+}
+
+extension FontDescriptor {
+  /// The variant of the system font in words.
+  fileprivate var designName: String {
+    switch design {
+    case .plain: isMonospaced ? "monospaced" : "default"
+    case .serif: "serif"
+    case .rounded: "rounded"
+    case .monospaced: "monospaced"
+    }
+  }
+}
