@@ -46,18 +46,3 @@ public struct LayoutBlock: Hashable, Sendable {
   /// What it is.
   public var content: Content
 }
-
-/// A text block at its place: lines, and the runs on each on demand.
-public struct TextLayout: Hashable, Sendable {
-  /// The characters.
-  public var text: String
-  /// Whether the first paragraph runs from right to left.
-  public var isRightToLeft: Bool
-  /// Whether something of the text is not shown.
-  public var isTruncated: Bool
-  /// Lines, top to bottom.
-  public var lines: [LineFragment]
-
-  /// The runs of a line from left to right.
-  public func runs(ofLine index: Int) -> [PlacedRun] { [] }
-}

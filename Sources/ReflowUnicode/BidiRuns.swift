@@ -58,7 +58,7 @@ package func bidiRuns(
 
 /// The runs of a text that is not empty, by ICU and without shortcuts.
 func resolvedBidiRuns(
-  in text: UnicodeText, base: BaseDirection, fallback: WritingDirection
+  in text: UnicodeText, base: BaseDirection, fallback: DefaultDirection
 ) throws(UnicodeError) -> BidiParagraph {
   let level: UInt8
   switch base {

@@ -26,8 +26,8 @@ struct BidiTests {
     #expect(levels(paragraph) == runs)
   }
 
-  @Test(arguments: WritingDirection.allCases)
-  func fallsBackWithoutStrongCharacters(fallback: WritingDirection) throws {
+  @Test(arguments: DefaultDirection.allCases)
+  func fallsBackWithoutStrongCharacters(fallback: DefaultDirection) throws {
     let level: UInt8 = fallback == .leftToRight ? 0 : 1
     for string in ["", "12", " .!", "\u{2067}א\u{2069}"] {
       let found = try bidiRuns(in: UnicodeText(string), base: .natural, fallback: fallback)

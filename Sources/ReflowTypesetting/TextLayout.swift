@@ -1,0 +1,72 @@
+public import ReflowStyle
+
+/// A text block laid out: its lines, and the runs on each on demand.
+///
+/// Coordinates are points, y downward; they start at the top left of the block
+/// until ``offset(x:y:)`` moves them.
+public struct TextLayout: Hashable, Sendable {
+  /// The text with its styles.
+  public var styled: StyledText
+  var paragraphs: [MeasuredParagraph]
+  var broken: [BrokenLine]
+  /// Lines, top to bottom; never empty.
+  public internal(set) var lines: [LineFragment]
+  /// From the top to the bottom of the block, rounded up to the pixel.
+  public internal(set) var height: Double
+  /// Whether something of the text is not shown.
+  public internal(set) var isTruncated: Bool
+  /// Characters that no face has, in the order of the text.
+  public internal(set) var missingGlyphs: [MissingGlyph]
+
+  /// The characters.
+  public var text: String { styled.string }
+
+  /// Whether the first paragraph runs from right to left.
+  public var isRightToLeft: Bool { (paragraphs.first?.shaped.baseLevel ?? 0) & 1 == 1 }
+
+  /// Width of the widest line, hanging spaces left out.
+  public var usedWidth: Double { lines.map(\.width).max() ?? 0 }
+
+  /// The style of the first character, which decides the system's spacing; that
+  /// of the block when it is empty.
+  public var firstStyle: ResolvedStyle { styled.runs.first?.style ?? styled.finalStyle }
+
+  /// Moves the block.
+  public mutating func offset(x: Double, y: Double) {
+    for index in lines.indices {
+      lines[index].x += x
+      lines[index].baseline += y
+    }
+  }
+
+  /// The runs of a line from left to right.
+  public func runs(ofLine index: Int) -> [PlacedRun] {
+    guard lines.indices.contains(index) else { return [] }
+    return VisualLine(
+      line: broken[index], fragment: lines[index],
+      paragraph: paragraphs[broken[index].paragraph], text: styled
+    ).runs()
+  }
+
+  /// The characters of a line as drawn: with its ellipsis or hyphen, and without
+  /// what is hidden. In the order of the text.
+  public func drawnText(ofLine index: Int) -> String {
+    guard lines.indices.contains(index) else { return "" }
+    let line = broken[index]
+    let paragraph = paragraphs[line.paragraph]
+    func part(_ clusters: Range<Int>) -> String {
+      substring(paragraph.offset(clusters.lowerBound)..<paragraph.offset(clusters.upperBound))
+    }
+    guard line.insertion != nil || line.isTruncated else { return part(line.clusters) }
+    return part(line.head) + (line.insertion?.text ?? "") + part(line.tail)
+  }
+
+  /// The characters of a range of UTF-8 bytes.
+  public func substring(_ range: Range<Int>) -> String {
+    let utf8 = styled.string.utf8
+    let range = range.clamped(to: 0..<utf8.count)
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    return String(styled.string[start..<end])
+  }
+}

@@ -1,0 +1,206 @@
+internal import ReflowDocument
+internal import ReflowStyle
+
+/// Lays out one text block: measure, break, truncate, place.
+struct TextLayouter {
+  let typesetter: Typesetter
+  let text: StyledText
+  let measure: Double
+  private let store: InsertionStore
+  private var paragraphs: [MeasuredParagraph] = []
+  private var broken: [BrokenLine] = []
+  private var boxes: [LineBox] = []
+  /// Baselines from the top of the block, before the first one is rounded.
+  private var baselines: [Double] = []
+
+  init(typesetter: Typesetter, text: StyledText, measure: Double) {
+    self.typesetter = typesetter
+    self.text = text
+    self.measure = measure
+    store = InsertionStore(text, shape: typesetter.insertion)
+  }
+
+  mutating func run(_ shaped: ShapedText) -> TextLayout {
+    let measurer = typesetter.measurer(text, measure: measure)
+    var isLimited = false
+    for (index, paragraph) in shaped.paragraphs.enumerated() {
+      let isFinalEmptyLine = index > 0 && paragraph.range.isEmpty
+      if isLimited, isFinalEmptyLine, broken.last?.isTruncated == true { break }
+      if isLimited, !isFinalEmptyLine {
+        truncateLastLine()
+        break
+      }
+      paragraphs.append(measurer.measure(paragraph))
+      isLimited = appendLines(ofParagraph: index, isFinalEmptyLine: isFinalEmptyLine)
+    }
+    return place(shaped)
+  }
+
+  // MARK: Breaking
+
+  private func breaker(_ paragraph: Int) -> LineBreaker {
+    LineBreaker(
+      paragraph: paragraphs[paragraph], index: paragraph, style: text.paragraph, measure: measure,
+      hyphens: HyphenWidths(store: store))
+  }
+
+  /// - Returns: whether the limit is reached, so that nothing may follow.
+  private mutating func appendLines(ofParagraph index: Int, isFinalEmptyLine: Bool) -> Bool {
+    let breaker = breaker(index)
+    let count = paragraphs[index].count
+    var start = 0
+    repeat {
+      let line = breaker.line(from: start, isFirst: start == 0)
+      let box = lineBox(line)
+      let baseline = nextBaseline(box, isFirst: start == 0)
+      if let height = text.paragraph.maximumHeight, !broken.isEmpty, !isFinalEmptyLine,
+        roundedUp(baseline + box.descent) > height + LineBreaker.tolerance
+      {
+        truncateLastLine()
+        return true
+      }
+      broken.append(line)
+      boxes.append(box)
+      baselines.append(baseline)
+      start = line.clusters.upperBound
+      if isAtLineLimit, start < count {
+        truncateLastLine()
+        return true
+      }
+    } while start < count
+    return isAtLineLimit
+  }
+
+  private var isAtLineLimit: Bool {
+    text.paragraph.numberOfLines > 0 && broken.count >= text.paragraph.numberOfLines
+  }
+
+  private mutating func truncateLastLine() {
+    guard let last = broken.indices.last, !broken[last].isTruncated else { return }
+    let truncator = LineTruncator(
+      breaker: breaker(broken[last].paragraph), store: store, textEnd: text.string.utf8.count)
+    broken[last] = truncator.truncate(broken[last])
+    // What is hidden no longer counts for the line's height.
+    boxes[last] = lineBox(broken[last])
+    baselines.removeLast()
+    baselines.append(nextBaseline(boxes[last], isFirst: broken[last].isFirst, before: last))
+  }
+
+  // MARK: Heights
+
+  private func nextBaseline(_ box: LineBox, isFirst: Bool, before index: Int? = nil) -> Double {
+    let index = index ?? broken.count
+    guard index > 0 else { return box.above }
+    let style = text.paragraph
+    let gap = isFirst ? style.paragraphSpacing + style.paragraphSpacingBefore : 0
+    return baselines[index - 1] + boxes[index - 1].below + gap + box.above
+  }
+
+  private func roundedUp(_ value: Double) -> Double {
+    // Sums of thirds of a point come out a hair above the pixel they mean.
+    let scale = typesetter.displayScale
+    return (value * scale - 1e-6).rounded(.up) / scale
+  }
+
+  private func lineBox(_ line: BrokenLine) -> LineBox {
+    let paragraph = paragraphs[line.paragraph]
+    var parts = LineBox.Parts()
+    var isEmpty = true
+    let ranges = line.isTruncated ? [line.head, line.tail] : [line.clusters]
+    for range in ranges where !range.isEmpty {
+      var index = paragraph.stretch(of: range.lowerBound)
+      while index < paragraph.stretches.count {
+        let stretch = paragraph.stretches[index]
+        guard stretch.clusters.lowerBound < range.upperBound else { break }
+        parts.add(text.runs[stretch.run].style)
+        addBoxes(stretch, within: range, paragraph, to: &parts)
+        isEmpty = false
+        index += 1
+      }
+    }
+    if let insertion = line.insertion {
+      parts.add(text.runs[insertion.run].style)
+      isEmpty = false
+    }
+    if isEmpty { parts.add(text.finalStyle) }
+    return LineBox(parts, text.paragraph)
+  }
+
+  private func addBoxes(
+    _ stretch: MeasuredParagraph.Stretch, within range: Range<Int>, _ paragraph: MeasuredParagraph,
+    to parts: inout LineBox.Parts
+  ) {
+    let run = text.runs[stretch.run]
+    guard let attachment = run.attachment?.attachment else { return }
+    for cluster in stretch.clusters.clamped(to: range) {
+      guard let box = paragraph.box(of: cluster) else { continue }
+      parts.add(box, attachment.effectiveAlignment, run.style)
+    }
+  }
+
+  // MARK: Placing
+
+  private func place(_ shaped: ShapedText) -> TextLayout {
+    let first = baselines.first ?? 0
+    let scale = typesetter.displayScale
+    let shift = (first * scale).rounded() / scale - first
+    let placer = LinePlacer(
+      paragraphs: paragraphs, style: text.paragraph,
+      measure: measure.isFinite ? measure : usedMeasure)
+    var lines: [LineFragment] = []
+    lines.reserveCapacity(broken.count)
+    for (index, line) in broken.enumerated() {
+      lines.append(
+        placer.fragment(
+          line, box: boxes[index], baseline: baselines[index] + shift,
+          textEnd: text.string.utf8.count))
+    }
+    return TextLayout(
+      styled: text, paragraphs: paragraphs, broken: broken, lines: lines,
+      height: roundedUp((baselines.last ?? 0) + (boxes.last?.descent ?? 0)),
+      isTruncated: broken.last?.isTruncated ?? false,
+      missingGlyphs: shaped.missingGlyphs)
+  }
+
+  /// The width that the lines need, for a block that was offered any width.
+  private var usedMeasure: Double {
+    let style = text.paragraph
+    let widest = broken.map { $0.width + ($0.isFirst ? style.firstLineHeadIndent : style.headIndent) }
+    return (widest.max() ?? 0) - min(style.tailIndent, 0)
+  }
+}
+
+/// Gives lines their place between the indents.
+struct LinePlacer {
+  let paragraphs: [MeasuredParagraph]
+  let style: ParagraphStyle
+  let measure: Double
+
+  func fragment(
+    _ line: BrokenLine, box: LineBox, baseline: Double, textEnd: Int
+  ) -> LineFragment {
+    let paragraph = paragraphs[line.paragraph]
+    let end = line.isTruncated ? textEnd : paragraph.offset(line.clusters.upperBound)
+    return LineFragment(
+      range: paragraph.offset(line.clusters.lowerBound)..<end, breakKind: line.breakKind,
+      x: x(of: line, isRightToLeft: paragraph.shaped.baseLevel & 1 == 1), baseline: baseline,
+      width: line.width, ascent: box.above, descent: box.descent, hidden: line.hidden,
+      isTruncated: line.isTruncated)
+  }
+
+  private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
+    let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
+    let trailing = style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
+    let room = max(0, trailing - head)
+    let left = isRightToLeft ? measure - head - room : head
+    let free = room - line.width
+    // A line that is too wide starts where its paragraph starts.
+    guard free > 0 else { return isRightToLeft ? left + free : left }
+    switch style.alignment {
+    case .left: return left
+    case .right: return left + free
+    case .center: return left + free / 2
+    case .natural, .justified: return isRightToLeft ? left + free : left
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import ReflowDocument
+public import ReflowFonts
+public import ReflowStyle
+internal import ReflowUnicode
+
+/// Why text cannot be set at all.
+public struct TypesettingError: Error, Hashable, Sendable {
+  /// One sentence, without a final period.
+  public var message: String
+}
+
+/// Sets text: shapes it once, in ems, and lays it out for any size and width.
+///
+/// A value that threads may share; the fonts behind it are frozen.
+public struct Typesetter: Sendable {
+  /// Where characters find their glyphs.
+  public let fonts: FontLibrary
+  /// Natural sizes of images.
+  public let images: any ImageSizes
+  /// Pixels per point, by which heights and images are rounded.
+  public let displayScale: Double
+  /// Direction of paragraphs without a strong character.
+  public let isRightToLeft: Bool
+
+  /// A typesetter for an environment.
+  public init(fonts: FontLibrary, images: any ImageSizes = NoImages(), environment: Environment) {
+    self.fonts = fonts
+    self.images = images
+    displayScale = environment.displayScale
+    isRightToLeft = environment.isRightToLeft
+  }
+
+  /// Shapes a text: what comes out serves every size that it is set at.
+  ///
+  /// Throws when ICU refuses the text, as it does above 2 GiB.
+  public func shape(_ text: StyledText) throws(TypesettingError) -> ShapedText {
+    var shaped = ShapedText(
+      key: ShapedText.Key(text, isRightToLeft: isRightToLeft), paragraphs: [])
+    var shaper = ParagraphShaper(
+      library: fonts, segments: shaped.key.segments, paragraphStyle: text.paragraph,
+      isRightToLeft: isRightToLeft)
+    var string = text.string
+    string.makeContiguousUTF8()
+    do {
+      for paragraph in paragraphRanges(in: string) {
+        let result = string.utf8.withContiguousStorageIfAvailable { bytes in
+          Result { () throws(UnicodeError) in
+            try shaper.shape(UnsafeBufferPointer(rebasing: bytes[paragraph.range]), paragraph: paragraph)
+          }
+        }
+        guard let result else { continue }
+        shaped.paragraphs.append(try result.get())
+      }
+    } catch {
+      throw TypesettingError(message: "the text cannot be segmented (\(error))")
+    }
+    return shaped
+  }
+
+  /// Lays a shaped text out.
+  ///
+  /// - Parameters:
+  ///   - text: The text that `shaped` was made of, or the same at other sizes.
+  ///   - width: The width offered, in points. Negative counts as 0, not a number
+  ///     as unlimited.
+  public func layout(_ text: StyledText, shaped: ShapedText, width: Double) -> TextLayout {
+    let measure = width.isNaN ? .infinity : max(0, width)
+    var layouter = TextLayouter(typesetter: self, text: text, measure: measure)
+    return layouter.run(shaped)
+  }
+
+  /// Shapes and measures a text of one paragraph: an ellipsis or a hyphen.
+  func insertion(_ text: StyledText) -> MeasuredParagraph? {
+    guard let shaped = try? shape(text), let first = shaped.paragraphs.first else { return nil }
+    return measurer(text, measure: .infinity).measure(first)
+  }
+
+  func measurer(_ text: StyledText, measure: Double) -> Measurer {
+    Measurer(text: text, images: images, pixel: 1 / displayScale, width: measure)
+  }
+}
+
+/// A shaped text block: its paragraphs in ems.
+public struct ShapedText: Hashable, Sendable {
+  /// What the shaping depends on.
+  struct Key: Hashable, Sendable {
+    var string: String
+    var segments: [ShapingSegment]
+    var strictness: LineBreakStrictness
+    var wordBreak: WordBreak
+    var direction: String
+    var isRightToLeft: Bool
+
+    init(_ text: StyledText, isRightToLeft: Bool) {
+      string = text.string
+      segments = ShapingSegment.segments(of: text)
+      strictness = text.paragraph.strictness
+      wordBreak = text.paragraph.wordBreak
+      direction = text.paragraph.baseWritingDirection.rawValue
+      self.isRightToLeft = isRightToLeft
+    }
+  }
+
+  var key: Key
+  var paragraphs: [ShapedParagraph]
+
+  /// Characters that no face has, in the order of the text.
+  public var missingGlyphs: [MissingGlyph] { paragraphs.flatMap(\.missing) }
+
+  /// Whether the text can be laid out from this shaping: it differs in sizes,
+  /// colors or paragraph style at most.
+  public func serves(_ text: StyledText, isRightToLeft: Bool) -> Bool {
+    key == Key(text, isRightToLeft: isRightToLeft)
+  }
+}

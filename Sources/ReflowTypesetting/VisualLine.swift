@@ -1,0 +1,204 @@
+internal import ReflowDocument
+internal import ReflowFonts
+internal import ReflowStyle
+internal import ReflowUnicode
+
+/// One line from left to right: pieces of one style, font and level, in visual
+/// order (UAX #9, L1 and L2), with every glyph at its place.
+struct VisualLine {
+  let line: BrokenLine
+  let fragment: LineFragment
+  let paragraph: MeasuredParagraph
+  let text: StyledText
+
+  /// A stretch of clusters, or an insertion.
+  private struct Piece {
+    var clusters: Range<Int>
+    var item: Int
+    var run: Int
+    var level: UInt8
+    var insertion: Insertion?
+    var width: Double
+  }
+
+  func runs() -> [PlacedRun] {
+    let pieces = pieces()
+    let order = visualOrder(ofLevels: pieces.map(\.level))
+    var x = fragment.x - hangingWidthAtLeft(pieces)
+    var runs: [PlacedRun] = []
+    for index in order {
+      let piece = pieces[index]
+      if let insertion = piece.insertion {
+        runs += insertionRuns(insertion, level: piece.level, x: x)
+      } else {
+        runs.append(placed(piece, x: x))
+      }
+      x += piece.width
+    }
+    return runs
+  }
+
+  // MARK: Pieces
+
+  /// The pieces in logical order; white space at the line's end has the
+  /// paragraph's level (L1).
+  private func pieces() -> [Piece] {
+    var pieces: [Piece] = []
+    let base = paragraph.shaped.baseLevel
+    let hanging = line.insertion == nil && line.tail.isEmpty && !line.isTruncated
+    let contentEnd = line.head.upperBound
+    append(line.head, to: &pieces, level: nil)
+    if let insertion = line.insertion {
+      let level = line.breakKind == .hyphen ? pieces.last?.level ?? base : base
+      pieces.append(
+        Piece(
+          clusters: contentEnd..<contentEnd, item: 0, run: insertion.run, level: level,
+          insertion: insertion, width: insertion.width))
+    }
+    append(line.tail, to: &pieces, level: nil)
+    if hanging { append(contentEnd..<line.clusters.upperBound, to: &pieces, level: base) }
+    return pieces
+  }
+
+  private func append(_ clusters: Range<Int>, to pieces: inout [Piece], level: UInt8?) {
+    guard !clusters.isEmpty else { return }
+    var index = paragraph.stretch(of: clusters.lowerBound)
+    while index < paragraph.stretches.count {
+      let stretch = paragraph.stretches[index]
+      let part = stretch.clusters.clamped(to: clusters)
+      guard stretch.clusters.lowerBound < clusters.upperBound else { return }
+      pieces.append(
+        Piece(
+          clusters: part, item: stretch.item, run: stretch.run,
+          level: level ?? paragraph.shaped.items[stretch.item].level, insertion: nil,
+          width: width(part)))
+      index += 1
+    }
+  }
+
+  private func width(_ clusters: Range<Int>) -> Double {
+    var width = paragraph.positions[clusters.upperBound] - paragraph.positions[clusters.lowerBound]
+    for tab in line.tabs where clusters.contains(tab.cluster) { width += tab.width }
+    return width
+  }
+
+  /// The part of the pieces that stands left of what is seen: hanging spaces of
+  /// a right-to-left paragraph.
+  private func hangingWidthAtLeft(_ pieces: [Piece]) -> Double {
+    guard paragraph.shaped.baseLevel & 1 == 1 else { return 0 }
+    return pieces.reduce(0) { sum, piece in
+      piece.insertion == nil && piece.clusters.lowerBound >= line.head.upperBound && line.tail.isEmpty
+        ? sum + piece.width : sum
+    }
+  }
+
+  // MARK: Runs
+
+  private func placed(_ piece: Piece, x: Double) -> PlacedRun {
+    let style = text.runs[piece.run].style
+    let item = paragraph.shaped.items[piece.item]
+    let bytes = paragraph.offset(piece.clusters.lowerBound)..<paragraph.offset(piece.clusters.upperBound)
+    let content: PlacedRun.Content
+    var shown = ""
+    switch item.kind {
+    case .attachment:
+      content = attachment(piece, style: style, x: x) ?? .glyphs(style.font, [])
+    case .control:
+      content = .glyphs(style.font, [])
+      shown = substring(bytes)
+    case .text(let font):
+      let font = paragraph.shaped.fonts[font]
+      content = .glyphs(font, glyphs(piece, item, style, font, x: x))
+      shown = substring(bytes)
+    }
+    return PlacedRun(
+      range: bytes, text: shown, isInserted: false, x: x, width: piece.width, level: piece.level,
+      style: style, content: content)
+  }
+
+  private func attachment(_ piece: Piece, style: ResolvedStyle, x: Double) -> PlacedRun.Content? {
+    guard let box = paragraph.box(of: piece.clusters.lowerBound),
+      let attachment = text.runs[piece.run].attachment?.attachment
+    else { return nil }
+    let top = box.top(attachment.effectiveAlignment, in: style.line) + style.baselineOffset
+    let frame = Rectangle(
+      x: x, y: fragment.baseline - top, width: box.width, height: box.height)
+    return .attachment(
+      PlacedAttachment(attachment, frame: frame, scale: box.scale, isPlaceholder: box.isPlaceholder))
+  }
+
+  private func glyphs(
+    _ piece: Piece, _ item: ShapedItem, _ style: ResolvedStyle, _ font: FontInstance, x: Double
+  ) -> [PlacedGlyph] {
+    let scale = AdvanceScale(style, font: font, item: item)
+    let table = paragraph.shaped.glyphs
+    var glyphs: [PlacedGlyph] = []
+    var pen = x
+    let order: [Int] =
+      item.isRightToLeft ? piece.clusters.reversed() : Array(piece.clusters)
+    for cluster in order {
+      let width = paragraph.positions[cluster + 1] - paragraph.positions[cluster]
+      let indices = paragraph.shaped.clusters.glyphs(cluster)
+      let own = indices.reduce(0.0) { $0 + scale.position($1, table).advance * scale.factor }
+      // What tracking adds stands after the cluster: to its left in
+      // right-to-left text.
+      var origin = item.isRightToLeft ? pen + width - own : pen
+      for (position, index) in indices.enumerated() {
+        let numbers = scale.position(index, table)
+        let advance = numbers.advance * scale.factor
+        glyphs.append(
+          PlacedGlyph(
+            id: table.ids[index], cluster: paragraph.offset(cluster),
+            advance: advance + (position == indices.count - 1 ? width - own : 0),
+            x: origin + numbers.x * scale.factor,
+            y: fragment.baseline - style.baselineOffset - numbers.y * scale.size))
+        origin += advance
+      }
+      pen += width
+    }
+    return glyphs
+  }
+
+  /// An insertion is a small line of its own.
+  private func insertionRuns(_ insertion: Insertion, level: UInt8, x: Double) -> [PlacedRun] {
+    let count = insertion.paragraph.count
+    let line = BrokenLine(
+      paragraph: 0, isFirst: true, clusters: 0..<count, head: 0..<count, tail: count..<count,
+      insertion: nil, breakKind: .end, width: insertion.width)
+    var fragment = fragment
+    fragment.x = x
+    var single = text
+    single.string = insertion.text
+    single.runs = [text.runs[insertion.run]]
+    single.runs[0].range = 0..<insertion.text.utf8.count
+    single.runs[0].attachment = nil
+    let runs = VisualLine(
+      line: line, fragment: fragment, paragraph: insertion.paragraph, text: single
+    ).runs()
+    let replaced = insertedRange()
+    return runs.map { run in
+      var run = run
+      run.range = replaced
+      run.isInserted = true
+      run.level = level
+      if case .glyphs(let font, var glyphs) = run.content {
+        for index in glyphs.indices { glyphs[index].cluster = replaced.lowerBound }
+        run.content = .glyphs(font, glyphs)
+      }
+      return run
+    }
+  }
+
+  /// The bytes that an ellipsis stands for; for a hyphen the soft hyphen's end.
+  private func insertedRange() -> Range<Int> {
+    let end = paragraph.offset(line.head.upperBound)
+    guard line.isTruncated else { return end..<end }
+    return line.hidden.first ?? end..<end
+  }
+
+  private func substring(_ range: Range<Int>) -> String {
+    let utf8 = text.string.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return String(text.string[start..<utf8.index(start, offsetBy: range.count)])
+  }
+}
