@@ -205,3 +205,19 @@ struct AdvanceScale {
     return (mix(low.advance, high.advance), mix(low.x, high.x), mix(low.y, high.y))
   }
 }
+
+extension MeasuredParagraph {
+  /// The width of the widest stretch between two break opportunities, hanging
+  /// spaces left out.
+  var widestUnbreakablePart: Double {
+    let flags = shaped.clusters.flags
+    var widest = 0.0
+    var start = 0.0
+    for cluster in 0..<count {
+      if flags[cluster].contains(.breakBefore) { start = positions[cluster] }
+      guard !flags[cluster].contains(.hangingSpace) else { continue }
+      widest = max(widest, positions[cluster + 1] - start)
+    }
+    return widest
+  }
+}

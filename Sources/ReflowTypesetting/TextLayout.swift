@@ -70,3 +70,20 @@ public struct TextLayout: Hashable, Sendable {
     return String(styled.string[start..<end])
   }
 }
+
+extension TextLayout {
+  /// Where the image that a byte stands for is drawn; `nil` when it is hidden or
+  /// there is none.
+  package func frame(ofAttachmentAt offset: Int) -> Rectangle? {
+    guard let index = lines.lastIndex(where: { $0.range.lowerBound <= offset }) else { return nil }
+    for run in runs(ofLine: index) where run.range.lowerBound == offset {
+      if case .attachment(let placed) = run.content { return placed.frame }
+    }
+    return nil
+  }
+
+  /// The width of the widest part that no line may break, in points.
+  package var widestUnbreakablePart: Double {
+    paragraphs.map(\.widestUnbreakablePart).max() ?? 0
+  }
+}

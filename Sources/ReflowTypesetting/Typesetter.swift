@@ -83,7 +83,7 @@ public struct Typesetter: Sendable {
 /// A shaped text block: its paragraphs in ems.
 public struct ShapedText: Hashable, Sendable {
   /// What the shaping depends on.
-  struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     var string: String
     var segments: [ShapingSegment]
     var strictness: LineBreakStrictness
@@ -91,7 +91,7 @@ public struct ShapedText: Hashable, Sendable {
     var direction: String
     var isRightToLeft: Bool
 
-    init(_ text: StyledText, isRightToLeft: Bool) {
+    package init(_ text: StyledText, isRightToLeft: Bool) {
       string = text.string
       segments = ShapingSegment.segments(of: text)
       strictness = text.paragraph.strictness
@@ -111,5 +111,15 @@ public struct ShapedText: Hashable, Sendable {
   /// colors or paragraph style at most.
   public func serves(_ text: StyledText, isRightToLeft: Bool) -> Bool {
     key == Key(text, isRightToLeft: isRightToLeft)
+  }
+}
+
+extension Typesetter {
+  /// The box of an image block, at the origin.
+  package func box(of image: StyledAttachment) -> PlacedAttachment {
+    let box = AttachmentBox(image, images: images, pixel: 1 / displayScale)
+    return PlacedAttachment(
+      image.attachment, frame: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
+      scale: box.scale, isPlaceholder: box.isPlaceholder)
   }
 }

@@ -1,0 +1,47 @@
+internal import ReflowDocument
+public import ReflowFonts
+public import ReflowStyle
+public import ReflowTypesetting
+
+/// Places the blocks of a resolved document.
+public struct Layouter: Sendable {
+  /// Where characters find their glyphs.
+  public let fonts: FontLibrary
+  /// Natural sizes of images.
+  public let images: any ImageSizes
+
+  /// A layouter with fonts and images.
+  public init(fonts: FontLibrary, images: any ImageSizes = NoImages()) {
+    self.fonts = fonts
+    self.images = images
+  }
+
+  /// Lays a document out.
+  ///
+  /// - Parameter width: The content width in points; margins stand outside it.
+  public func layout(
+    _ document: StyledDocument, width: Double
+  ) throws(TypesettingError) -> LayoutTree {
+    var memory = LayoutMemory()
+    return try layout(document, width: width, memory: &memory)
+  }
+
+  /// Lays a document out, using again what an earlier layout left in `memory`.
+  package func layout(
+    _ document: StyledDocument, width: Double, memory: inout LayoutMemory
+  ) throws(TypesettingError) -> LayoutTree {
+    memory.begin()
+    let flow = BlockFlow(
+      typesetter: Typesetter(fonts: fonts, images: images, environment: document.environment),
+      environment: document.environment, memory: memory)
+    let nodes = document.blocks.map(BlockNode.init)
+    let column = try flow.column(
+      nodes, width: width, spacing: document.spacing, alignment: .fill)
+    memory = flow.memory
+    var diagnostics = document.diagnostics
+    for block in column.blocks { LayoutDiagnostics.collect(block, into: &diagnostics) }
+    return LayoutTree(
+      category: document.environment.contentSizeCategory, width: width,
+      height: column.size.height, blocks: column.blocks, diagnostics: diagnostics)
+  }
+}
