@@ -8,7 +8,7 @@ import Testing
     var string = AttributedString("Hello, you")
     string.reflow.textStyle = .body
     if let range = string.range(of: "you") { string[range].reflow.weight = .bold }
-    string.color = Color(1, 2, 3)
+    string.reflow.color = Color(1, 2, 3)
     let text = AttributedText(string)
     #expect(text.runs.map(\.range) == [0..<7, 7..<10])
     #expect(text.runs.allSatisfy { $0.attributes.textStyle == .body })
@@ -44,7 +44,7 @@ import Testing
     #expect(AttributedText(string) == text)
   }
 
-  @Test func hundredThousandRunsConvert() {
+  @Test func manyRunsConvert() {
     var attributes = TextAttributes()
     attributes.weight = .bold
     let pieces = (0..<20_000).map {

@@ -70,6 +70,45 @@ import Testing
     }
   }
 
+  @Test func inheritanceIsThatOfTheTable() {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<500 {
+      var (inner, outer) = (
+        generator.textAttributes(density: 30), generator.textAttributes(density: 40)
+      )
+      outer.removed.formUnion(
+        generator.textAttributes(density: 90).removed.filter { !outer.isSet($0) })
+      inner.attachment = generator.attachment()
+      var expected = inner
+      for (key, attribute) in TextAttributes.fields {
+        switch key {
+        case .minimumContentSizeCategory, .maximumContentSizeCategory: continue
+        case .size where inner.textStyle != nil, .scalesAs where inner.textStyle != nil: continue
+        case .style where inner.size != nil || inner.scalesAs != nil: continue
+        default: attribute.inherit(&expected, outer)
+        }
+      }
+      #expect(inner.inheriting(from: outer) == expected)
+    }
+  }
+
+  /// The short cuts for elements that say nothing give what the tables give.
+  @Test func sayingNothingInheritsAsSayingSomethingDoes() {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<200 {
+      var outer = generator.textAttributes(density: 40)
+      outer.removed.formUnion([.link, .minimumContentSizeCategory])
+      outer.link = nil
+      outer.minimumContentSizeCategory = nil
+      var inner = TextAttributes()
+      inner.link = "a"
+      var expected = inner.inheriting(from: outer)
+      expected.link = nil
+      expected.removed.insert(.link)
+      #expect(TextAttributes().inheriting(from: outer) == expected)
+    }
+  }
+
   @Test func clearingAndRemovingAreDifferent() {
     var attributes = TextAttributes()
     attributes.color = Color(1, 2, 3)

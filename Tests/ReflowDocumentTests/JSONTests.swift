@@ -52,7 +52,7 @@ private func error(_ bytes: [UInt8], _ limits: JSONLimits = JSONLimits()) -> JSO
     ("[,1]", .unexpected("\",\"", expected: "a value"), 1),
     ("nulls", .unexpected("\"n\"", expected: "a value"), 0),
     ("True", .unexpected("\"T\"", expected: "a value"), 0),
-    ("\u{FEFF}\u{FEFF}1", .unexpected("\"\\u{feff}\"", expected: "a value"), 3),
+    ("\u{FEFF}\u{FEFF}1", .unexpected("\"\\u{FEFF}\"", expected: "a value"), 3),
   ])
   func whatIsNotJSONIsRefusedWithItsPlace(_ text: String, _ reason: JSONError.Reason, _ at: Int) {
     #expect(error(Array(text.utf8)) == JSONError(reason, at: at))
@@ -135,6 +135,7 @@ private func error(_ bytes: [UInt8], _ limits: JSONLimits = JSONLimits()) -> JSO
     (0, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (1.5, "1.5"), (43.6674, "43.667"),
     (-2.25, "-2.25"), (361, "361"), (100, "100"), (0.1 + 0.2, "0.3"), (999.9996, "1000"),
     (123_456_789_012.5, "123456789012.5"), (999_999_999_999_999, "999999999999999"),
+    (-0.9996, "-1"), (-0.0005, "-0.001"),
     (0.01, "0.01"), (0.001, "0.001"), (1e-9, "0"),
   ])
   func outputHasAtMostThreeDecimals(_ value: Double, _ text: String) {

@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func quotedTextIsHarmlessInMessages() {
-    #expect(quoted("a\u{1B}[31m\u{202E}\n") == #""a\u{1b}[31m\u{202e}\n""#)
+    #expect(quoted("a\u{1B}[31m\u{202E}\n\"\\") == #""a\u{1B}[31m\u{202E}\u{A}\"\\""#)
     #expect(quoted(String(repeating: "x", count: 100_000)).count == 43)
   }
 }

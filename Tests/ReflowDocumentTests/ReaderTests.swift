@@ -127,7 +127,7 @@ import Testing
       "{\"content\": [\n  {\"text\": \"é\", \"stile\": 1,\n   \"colour\": 2}, 5]}",
       ["unknown-attribute 2:17", "unknown-attribute 3:4", "invalid-value 3:18"]
     ),
-    (block(#""text": "a", "text": "b""#), ["duplicate-key 1:40"]),
+    (block(#""text": "a", "text": "b""#), ["duplicate-key 1:42"]),
     (block(#""style": "body""#), ["missing-attribute 1:28"]),
     (block(#""text": "a", "image": "b""#), ["conflicting-attributes 1:42"]),
     (block(#""text": "a", "style": "body", "size": 12"#), ["conflicting-attributes 1:67"]),
