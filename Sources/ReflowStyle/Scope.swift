@@ -72,10 +72,17 @@ struct Scope {
   ) throws(FontError) -> StyledText {
     var runs: [StyledText.Run] = []
     runs.reserveCapacity(text.runs.count)
+    var known: [TextAttributes: ResolvedStyle] = [:]
     for run in text.runs {
-      let merged = run.attributes.inheriting(from: attributes)
-      let category = categories.entering(run.attributes).category
-      let style = try styles.style(merged, in: category)
+      var attributes = run.attributes
+      attributes.attachment = nil
+      let style: ResolvedStyle
+      if let found = known[attributes] {
+        style = found
+      } else {
+        style = try self.style(attributes, with: &styles)
+        known[attributes] = style
+      }
       let attachment = run.attributes.attachment.map {
         StyledAttachment($0, in: style, scaling: $0.scaling ?? .run)
       }
@@ -85,11 +92,18 @@ struct Scope {
     if let last = runs.last {
       finalStyle = last.style
     } else {
-      finalStyle = try style(with: &styles)
+      finalStyle = try style(text.emptyAttributes, with: &styles)
     }
     return StyledText(
       string: text.string, runs: runs, finalStyle: finalStyle,
       paragraph: ParagraphStyle(paragraph))
+  }
+
+  /// The style of a run.
+  private func style(
+    _ own: TextAttributes, with styles: inout StyleCache
+  ) throws(FontError) -> ResolvedStyle {
+    try styles.style(own.inheriting(from: attributes), in: categories.entering(own).category)
   }
 }
 

@@ -54,6 +54,7 @@ struct StyleCache {
     let descriptor = FontDescriptor(attributes, hasBoldText: environment.isBoldTextEnabled)
     let match = try fonts.match(descriptor)
     if !match.isFound { reportMissing(descriptor) }
+    if !fonts.hasFamily(fonts.systemFont.family) { reportMissingSystemFont() }
     var font = match.instance
     if !environment.hasSystemTracking { font.systemTracking = .none }
     return ResolvedStyle(
@@ -78,6 +79,16 @@ struct StyleCache {
     }
   }
 
+  private mutating func reportMissingSystemFont() {
+    let family = fonts.systemFont.family
+    guard reported.insert("system").inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "font.missing-system",
+        "the system font '\(family)' is not among the fonts; another family stands in"))
+  }
+
+  /// Tells that stacks were left empty.
   mutating func reportDepth() {
     guard reported.insert("depth").inserted else { return }
     diagnostics.append(
