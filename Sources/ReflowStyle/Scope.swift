@@ -17,9 +17,11 @@ struct Scope {
     categories = CategoryScope(environment.contentSizeCategory).entering(document.attributes)
   }
 
-  private init(_ block: Block, in outer: Scope) {
-    attributes = block.attributes.inheriting(from: outer.attributes)
-    paragraph = block.paragraph.inheriting(from: outer.paragraph)
+  private init(_ block: Block, in outer: Scope, with styles: inout StyleCache) {
+    attributes = styles.merge(block.attributes, into: outer.attributes)
+    paragraph =
+      block.paragraph == ParagraphAttributes()
+      ? outer.paragraph : block.paragraph.inheriting(from: outer.paragraph)
     categories = outer.categories.entering(block.attributes, override: block.contentSizeCategory)
   }
 
@@ -35,7 +37,7 @@ struct Scope {
     var result: [StyledBlock] = []
     result.reserveCapacity(blocks.count)
     for block in blocks {
-      let scope = Scope(block, in: self)
+      let scope = Scope(block, in: self, with: &styles)
       result.append(
         StyledBlock(
           content: try scope.resolve(block.content, with: &styles, depth: depth),
@@ -103,7 +105,8 @@ struct Scope {
   private func style(
     _ own: TextAttributes, with styles: inout StyleCache
   ) throws(FontError) -> ResolvedStyle {
-    try styles.style(own.inheriting(from: attributes), in: categories.entering(own).category)
+    let merged = styles.merge(own, into: attributes)
+    return try styles.style(merged, in: categories.entering(own).category)
   }
 }
 
