@@ -17,9 +17,11 @@ struct Scope {
     categories = CategoryScope(environment.contentSizeCategory).entering(document.attributes)
   }
 
-  private init(_ block: Block, in outer: Scope) {
-    attributes = block.attributes.inheriting(from: outer.attributes)
-    paragraph = block.paragraph.inheriting(from: outer.paragraph)
+  private init(_ block: Block, in outer: Scope, with styles: inout StyleCache) {
+    attributes = styles.merge(block.attributes, into: outer.attributes)
+    paragraph =
+      block.paragraph == ParagraphAttributes()
+      ? outer.paragraph : block.paragraph.inheriting(from: outer.paragraph)
     categories = outer.categories.entering(block.attributes, override: block.contentSizeCategory)
   }
 
@@ -35,7 +37,7 @@ struct Scope {
     var result: [StyledBlock] = []
     result.reserveCapacity(blocks.count)
     for block in blocks {
-      let scope = Scope(block, in: self)
+      let scope = Scope(block, in: self, with: &styles)
       result.append(
         StyledBlock(
           content: try scope.resolve(block.content, with: &styles, depth: depth),
@@ -72,10 +74,17 @@ struct Scope {
   ) throws(FontError) -> StyledText {
     var runs: [StyledText.Run] = []
     runs.reserveCapacity(text.runs.count)
+    var known: [TextAttributes: ResolvedStyle] = [:]
     for run in text.runs {
-      let merged = run.attributes.inheriting(from: attributes)
-      let category = categories.entering(run.attributes).category
-      let style = try styles.style(merged, in: category)
+      var attributes = run.attributes
+      attributes.attachment = nil
+      let style: ResolvedStyle
+      if let found = known[attributes] {
+        style = found
+      } else {
+        style = try self.style(attributes, with: &styles)
+        known[attributes] = style
+      }
       let attachment = run.attributes.attachment.map {
         StyledAttachment($0, in: style, scaling: $0.scaling ?? .run)
       }
@@ -85,11 +94,19 @@ struct Scope {
     if let last = runs.last {
       finalStyle = last.style
     } else {
-      finalStyle = try style(with: &styles)
+      finalStyle = try style(text.emptyAttributes, with: &styles)
     }
     return StyledText(
       string: text.string, runs: runs, finalStyle: finalStyle,
       paragraph: ParagraphStyle(paragraph))
+  }
+
+  /// The style of a run.
+  private func style(
+    _ own: TextAttributes, with styles: inout StyleCache
+  ) throws(FontError) -> ResolvedStyle {
+    let merged = styles.merge(own, into: attributes)
+    return try styles.style(merged, in: categories.entering(own).category)
   }
 }
 

@@ -8,12 +8,18 @@ struct StyleCache {
     var category: ContentSizeCategory
   }
 
+  private struct Nesting: Hashable {
+    var inner: TextAttributes
+    var outer: TextAttributes
+  }
+
   private let fonts: FontLibrary
   private let environment: Environment
   private let language: String?
   /// Category of text that does not adjust.
   private let fixedCategory: ContentSizeCategory
   private var styles: [Key: ResolvedStyle] = [:]
+  private var merged: [Nesting: TextAttributes] = [:]
   private var reported: Set<String> = []
 
   /// In the order of the document, once a name.
@@ -24,6 +30,19 @@ struct StyleCache {
     self.environment = environment
     language = document.language ?? environment.language
     fixedCategory = document.category ?? .large
+  }
+
+  /// What an element says or inherits. Merging costs several look-ups, and
+  /// documents repeat the same few elements.
+  mutating func merge(
+    _ inner: TextAttributes, into outer: TextAttributes
+  ) -> TextAttributes {
+    if inner == TextAttributes() { return outer }
+    let nesting = Nesting(inner: inner, outer: outer)
+    if let known = merged[nesting] { return known }
+    let result = inner.inheriting(from: outer)
+    merged[nesting] = result
+    return result
   }
 
   /// The style of text with these attributes, inherited ones included, in the
@@ -54,6 +73,7 @@ struct StyleCache {
     let descriptor = FontDescriptor(attributes, hasBoldText: environment.isBoldTextEnabled)
     let match = try fonts.match(descriptor)
     if !match.isFound { reportMissing(descriptor) }
+    if !fonts.hasFamily(fonts.systemFont.family) { reportMissingSystemFont() }
     var font = match.instance
     if !environment.hasSystemTracking { font.systemTracking = .none }
     return ResolvedStyle(
@@ -78,6 +98,16 @@ struct StyleCache {
     }
   }
 
+  private mutating func reportMissingSystemFont() {
+    let family = fonts.systemFont.family
+    guard reported.insert("system").inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "font.missing-system",
+        "the system font '\(family)' is not among the fonts; another family stands in"))
+  }
+
+  /// Tells that stacks were left empty.
   mutating func reportDepth() {
     guard reported.insert("depth").inserted else { return }
     diagnostics.append(

@@ -14,12 +14,20 @@ struct ShapingStyle: Hashable, Sendable {
     font = style.font
     features = style.features
     language = style.language ?? ""
+    // A kern of 0 turns pair kerning off, as in TextKit.
+    if style.kern == 0 { turnOff("kern") }
     // Letters set apart on purpose do not join into ligatures (CSS Text 3, 8.2).
     if (style.tracking ?? 0) != 0 || (style.kern ?? 0) != 0 {
-      for tag in [FontTag("liga"), FontTag("clig")] where !features.contains(where: { $0.tag == tag }) {
-        features.append(FontFeature(tag, 0))
-      }
+      turnOff("liga")
+      turnOff("clig")
     }
+  }
+
+  /// Turns a feature off unless the run sets it.
+  private mutating func turnOff(_ tag: String) {
+    let tag = FontTag(tag)
+    guard !features.contains(where: { $0.tag == tag }) else { return }
+    features.append(FontFeature(tag, 0))
   }
 }
 

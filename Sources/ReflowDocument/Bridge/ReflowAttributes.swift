@@ -4,7 +4,9 @@ extension AttributeScopes {
   /// The attributes of reflow in Foundation's attributed strings:
   /// `text[range].reflow.textStyle = .body`.
   ///
-  /// The keys are those of ``TextAttributes``, one for each property.
+  /// The keys are those of ``TextAttributes``, one for each property. They are
+  /// reached through `reflow` only: `link` or `kern` alone would be ambiguous
+  /// beside the attributes of other scopes.
   public struct ReflowAttributes: AttributeScope {
     /// The text style.
     public let textStyle: TextStyleKey
@@ -64,11 +66,4 @@ extension AttributeScopes {
 
   /// The attributes of reflow.
   public var reflow: ReflowAttributes.Type { ReflowAttributes.self }
-}
-
-extension AttributeDynamicLookup {
-  /// Finds the attributes of reflow without naming their scope.
-  public subscript<Key: AttributedStringKey>(
-    dynamicMember path: KeyPath<AttributeScopes.ReflowAttributes, Key>
-  ) -> Key { self[Key.self] }
 }

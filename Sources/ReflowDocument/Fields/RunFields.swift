@@ -9,7 +9,7 @@ struct RunDraft: Sendable {
   }
 
   static let textTable = ElementTable<Self>(
-    "a run", [Field("text", always: \.text, .string)] + attributeFields, required: ["text"])
+    "a run", [Field("text", always: \.text, .string)] + attributeFields)
 
   static let attachmentTable = ElementTable<Self>(
     "an attachment",
@@ -80,9 +80,9 @@ extension Reading {
   /// `nil` when there is none or more than one.
   mutating func kind(of node: JSONNode, among kinds: [String], _ name: String) -> String? {
     let found = (node.members ?? []).filter { kinds.contains($0.key) }
-    let list = kinds.map(quoted).joined(separator: ", ")
     guard let first = found.first else {
-      report("document.missing-attribute", "\(name) needs one of \(list)", at: node.offset)
+      report(
+        "document.missing-attribute", "\(name) needs one of \(list(kinds))", at: node.offset)
       return nil
     }
     guard found.count == 1 else {
@@ -90,12 +90,14 @@ extension Reading {
       guard let other = found.first(where: { $0.key != first.key }) else { return first.key }
       report(
         "document.conflicting-attributes",
-        "\(name) has \(quoted(first.key)) and \(quoted(other.key)); it needs exactly one of \(list)",
+        "\(name) has \(quoted(first.key)) and \(quoted(other.key)); it needs exactly one of \(list(kinds))",
         at: other.keyOffset)
       return nil
     }
     return first.key
   }
+
+  private func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
 }
 
 extension TextAttributes {

@@ -4,9 +4,12 @@
 /// Halves of the last decimal round away from zero.
 package func formatNumber(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e15 else { return formatExactly(value) }
-  let thousandths = Int64((value * 1000).rounded(.toNearestOrAwayFromZero))
-  let (whole, fraction) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-  let sign = thousandths < 0 ? "-" : ""
+  // The fraction alone is scaled: a large number times 1000 would lose digits.
+  var whole = Int64(value.magnitude)
+  var fraction = Int64(
+    ((value.magnitude - Double(whole)) * 1000).rounded(.toNearestOrAwayFromZero))
+  if fraction == 1000 { (whole, fraction) = (whole + 1, 0) }
+  let sign = value < 0 && (whole, fraction) != (0, 0) ? "-" : ""
   guard fraction > 0 else { return sign + String(whole) }
   var digits = String(fraction)
   digits = String(repeating: "0", count: 3 - digits.count) + digits

@@ -114,10 +114,10 @@ package func quoted(_ text: String) -> String {
     let isOdd =
       scalar.properties.generalCategory == .control
       || scalar.properties.generalCategory == .format
-    if isOdd || scalar == "\"" || scalar == "\\" {
-      result +=
-        scalar.escaped(asASCII: false) == String(scalar)
-        ? "\\u{\(String(scalar.value, radix: 16))}" : scalar.escaped(asASCII: false)
+    if scalar == "\"" || scalar == "\\" {
+      result += "\\\(scalar)"
+    } else if isOdd {
+      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     } else {
       result.unicodeScalars.append(scalar)
     }

@@ -4,15 +4,16 @@
 /// What a schema cannot say is left to the reader: names compare without case,
 /// tags are unique, matrices are not singular.
 public func documentSchema() -> String {
-  var root = Document.table.schema.objectMembers
+  var root = shared(Document.table, required: Document.table.required)
   root.insert(contentsOf: heading, at: 0)
   root.append(
     JSONValue.Member(
       "$defs",
-      .members([
-        "block": oneOf([stringSchema] + blockSchemas),
-        "run": oneOf([stringSchema] + runSchemas),
-      ])))
+      .object(
+        [
+          JSONValue.Member("block", oneOf([stringSchema] + blockSchemas)),
+          JSONValue.Member("run", oneOf([stringSchema] + runSchemas)),
+        ] + attributeSchemas)))
   root.append(JSONValue.Member("not", styleBesideSize))
   return JSONWriter.write(.object(root)) + "\n"
 }
@@ -21,6 +22,25 @@ private let heading = [
   JSONValue.Member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
   JSONValue.Member("title", .string("reflow document")),
 ]
+
+/// The attributes that stand on many elements, described once.
+private let attributeSchemas: [JSONValue.Member] =
+  TextAttributes.fields.map { JSONValue.Member($0.key.rawValue, $0.attribute.field.schema) }
+  + ParagraphAttributes.fields.map { JSONValue.Member($0.key.rawValue, $0.attribute.field.schema) }
+
+/// The members of an object's schema, its attributes as references.
+private func shared<Root>(
+  _ table: ElementTable<Root>, required: [String]
+) -> [JSONValue.Member] {
+  let fields = table.fields.map { field in
+    // An image's or stack's `alignment` is another one than a paragraph's.
+    let isShared = attributeSchemas.contains { $0.key == field.key && $0.value == field.schema }
+    guard isShared else { return field }
+    let reference = JSONValue.members(["$ref": .string("#/$defs/\(field.key)")])
+    return Field(field.key, schema: reference, read: field.read, write: field.write)
+  }
+  return ElementTable(table.name, fields, required: required).schema.objectMembers
+}
 
 private let stringSchema = JSONValue.members(["type": .string("string")])
 
@@ -47,7 +67,7 @@ private func schema<Root>(
 ) -> JSONValue {
   let fields = table.fields.filter { $0.key == kind || !others.contains($0.key) }
   let required = [kind] + table.required.filter { $0 != kind }
-  var members = ElementTable(table.name, fields, required: required).schema.objectMembers
+  var members = shared(ElementTable(table.name, fields), required: required)
   members.append(JSONValue.Member("not", styleBesideSize))
   return .object(members)
 }

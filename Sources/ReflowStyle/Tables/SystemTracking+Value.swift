@@ -8,8 +8,13 @@ public struct TrackingValue: Hashable, Sendable {
   /// leaves digits alone.
   public var digitRatio: Double
 
+  /// A tracking from its parts.
+  public init(ems: Double, digitRatio: Double = 1) {
+    (self.ems, self.digitRatio) = (ems, digitRatio)
+  }
+
   /// No tracking.
-  public static let none = TrackingValue(ems: 0, digitRatio: 1)
+  public static let none = TrackingValue(ems: 0)
 }
 
 extension SystemTracking {
@@ -25,12 +30,12 @@ extension SystemTracking {
         StandInTracking.regular(pointSize) + StandInTracking.weightAddition(Double(weight))
       return TrackingValue(
         ems: thousandths / 1000, digitRatio: StandInTracking.digitRatio(pointSize))
-    case .sfPro: return TrackingValue(printed: PrintedTracking.sfPro(pointSize))
-    case .sfProRounded: return TrackingValue(printed: PrintedTracking.sfProRounded(pointSize))
-    case .newYork: return TrackingValue(printed: PrintedTracking.newYork(pointSize))
-    case .sfCompact: return TrackingValue(printed: PrintedTracking.sfCompact(pointSize))
+    case .sfPro: return TrackingValue(ems: PrintedTracking.sfPro(pointSize))
+    case .sfProRounded: return TrackingValue(ems: PrintedTracking.sfProRounded(pointSize))
+    case .newYork: return TrackingValue(ems: PrintedTracking.newYork(pointSize))
+    case .sfCompact: return TrackingValue(ems: PrintedTracking.sfCompact(pointSize))
     case .sfCompactRounded:
-      return TrackingValue(printed: PrintedTracking.sfCompactRounded(pointSize))
+      return TrackingValue(ems: PrintedTracking.sfCompactRounded(pointSize))
     }
   }
 
@@ -50,8 +55,4 @@ extension SystemTracking {
     (16, -65), (17, -65), (18, -53.66), (19, -41.33), (20, -30), (21, -32), (22, -34), (23, -37),
     (24, -40), (25, -36.5), (26, -34), (27, -30.5), (28, -28),
   ])
-}
-
-extension TrackingValue {
-  fileprivate init(printed ems: Double) { self.init(ems: ems, digitRatio: 1) }
 }

@@ -1,0 +1,43 @@
+# Everything that people and continuous integration run. `make help` lists it.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+REFLOW = .build/release/reflow
+
+.PHONY: help setup build demo test check lint readme bench install uninstall clean
+
+help:
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
+
+setup: ## install the Debian packages that building and testing need
+	@Scripts/setup.sh
+
+build: setup ## build the command and the libraries, optimised
+	$(SWIFT) build -c release
+
+demo: build ## render the showcase at four text sizes into demo/
+	@Scripts/demo.sh $(REFLOW)
+
+test: setup ## run every test
+	$(SWIFT) test
+
+lint: ## check the formatting of the sources
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+readme: build ## run the commands of the README
+	@Scripts/run-readme.sh
+
+check: lint test readme ## all that continuous integration checks
+
+bench: build ## measure the speed of each stage
+	@Scripts/bench.sh $(REFLOW)
+
+install: build ## install the command and its fonts below PREFIX
+	@Scripts/install.sh "$(DESTDIR)$(PREFIX)" $(REFLOW)
+
+uninstall: ## remove what install put below PREFIX
+	@Scripts/uninstall.sh "$(DESTDIR)$(PREFIX)"
+
+clean: ## remove what was built
+	rm -rf .build demo

@@ -1,0 +1,159 @@
+package import ReflowDocument
+internal import ReflowFonts
+internal import ReflowStyle
+internal import ReflowTypesetting
+
+/// A layout as JSON or plain text: what goldens, scripts and people read.
+package enum LayoutDump {
+  /// The layout with its lines and runs; coordinates are points from the
+  /// content's top left, ranges UTF-8 bytes of the block's text.
+  ///
+  /// - Parameter includesGlyphs: adds every glyph with its place.
+  package static func json(_ tree: LayoutTree, includesGlyphs: Bool = false) -> JSONValue {
+    .members([
+      "schema": .integer(1),
+      "category": .string(tree.category.uiKitName),
+      "width": .number(tree.width),
+      "height": .number(tree.height),
+      "blocks": .array(tree.blocks.map { block($0, includesGlyphs) }),
+      "diagnostics": .array(tree.diagnostics.map(diagnostic)),
+    ])
+  }
+
+  /// The lines as drawn, a block after the other.
+  package static func text(_ tree: LayoutTree) -> String {
+    tree.blocks.map(text).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func text(_ block: LayoutBlock) -> String {
+    switch block.content {
+    case .text(let layout):
+      layout.lines.indices.map { index in
+        String(layout.drawnText(ofLine: index).filter { !$0.isNewline })
+      }.joined(separator: "\n")
+    case .image(let image): image.attachment.label.map { "[\($0)]" } ?? ""
+    case .stack(_, _, let children):
+      children.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
+    case .item(let item): item.title ?? ""
+    }
+  }
+
+  // MARK: Blocks
+
+  private static func block(_ block: LayoutBlock, _ includesGlyphs: Bool) -> JSONValue {
+    switch block.content {
+    case .text(let layout):
+      return .members([
+        "kind": .string("paragraph"), "frame": frame(block.frame),
+        "isTruncated": .bool(layout.isTruncated),
+        "direction": .string(layout.isRightToLeft ? "rtl" : "ltr"), "text": .string(layout.text),
+        "lines": .array(layout.lines.indices.map { line(layout, $0, includesGlyphs) }),
+      ])
+    case .image(let image):
+      return .members([
+        "kind": .string("image"), "frame": frame(block.frame),
+        "file": .string(image.attachment.file), "scale": .number(image.scale),
+        "label": image.attachment.label.map(JSONValue.string) ?? .null,
+      ])
+    case .stack(let axis, let turn, let children):
+      return .members([
+        "kind": .string("stack"), "axis": .string(axis.rawValue), "turned": .string(turn.rawValue),
+        "frame": frame(block.frame),
+        "children": .array(children.map { self.block($0, includesGlyphs) }),
+      ])
+    case .item(let item):
+      return .members([
+        "kind": .string("item"), "frame": frame(block.frame),
+        "title": item.title.map(JSONValue.string) ?? .null,
+      ])
+    }
+  }
+
+  private static func line(
+    _ layout: TextLayout, _ index: Int, _ includesGlyphs: Bool
+  ) -> JSONValue {
+    let line = layout.lines[index]
+    var members: [JSONValue.Member] = [
+      .init("range", range(line.range)),
+      .init("text", .string(layout.drawnText(ofLine: index))),
+      .init("break", .string(line.breakKind.rawValue)),
+      .init("x", .number(line.x)), .init("baseline", .number(line.baseline)),
+      .init("width", .number(line.width)), .init("ascent", .number(line.ascent)),
+      .init("descent", .number(line.descent)), .init("isTruncated", .bool(line.isTruncated)),
+    ]
+    if !line.hidden.isEmpty { members.append(.init("hidden", .array(line.hidden.map(range)))) }
+    let runs = layout.runs(ofLine: index)
+    members.append(.init("runs", .array(runs.map { run($0, includesGlyphs) })))
+    return .object(members)
+  }
+
+  // MARK: Runs
+
+  private static func run(_ run: PlacedRun, _ includesGlyphs: Bool) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("range", range(run.range)), .init("x", .number(run.x)),
+      .init("width", .number(run.width)), .init("level", .integer(Int(run.level))),
+    ]
+    switch run.content {
+    case .glyphs(let instance, let glyphs):
+      members.append(.init("font", font(instance, run.style)))
+      if includesGlyphs { members.append(.init("glyphs", .array(glyphs.map(glyph)))) }
+    case .attachment(let placed):
+      members.append(
+        .init(
+          "attachment",
+          .members([
+            "file": .string(placed.attachment.file), "frame": frame(placed.frame),
+            "scale": .number(placed.scale),
+          ])))
+    }
+    return .object(members)
+  }
+
+  private static func font(_ font: FontInstance, _ style: ResolvedStyle) -> JSONValue {
+    var synthetic: [JSONValue] = []
+    if font.hasSyntheticSlant { synthetic.append(.string("slant")) }
+    if font.hasSyntheticBold { synthetic.append(.string("bold")) }
+    let m = style.matrix
+    let matrix = [m.a, m.b, m.c, m.d, m.tx, m.ty].map(JSONValue.number)
+    let features = style.features.map {
+      JSONValue.Member($0.tag.description, .integer(Int($0.value)))
+    }
+    var members: [JSONValue.Member] = [
+      .init("family", .string(font.face.description.family)),
+      .init("face", .string(font.faceName)), .init("pointSize", .number(style.pointSize)),
+    ]
+    members.append(.init("textStyle", style.textStyle.map { .string($0.uiKitName) } ?? .null))
+    members.append(.init("weight", .integer(font.weight)))
+    members.append(.init("traits", .array(style.traits.names.map(JSONValue.string))))
+    members.append(.init("matrix", .array(matrix)))
+    members.append(.init("tracking", style.tracking.map(JSONValue.number) ?? .null))
+    members.append(.init("features", .object(features)))
+    members.append(.init("synthetic", .array(synthetic)))
+    return .object(members)
+  }
+
+  private static func glyph(_ glyph: PlacedGlyph) -> JSONValue {
+    .members([
+      "id": .integer(Int(glyph.id)), "cluster": .integer(glyph.cluster),
+      "advance": .number(glyph.advance), "x": .number(glyph.x), "y": .number(glyph.y),
+    ])
+  }
+
+  // MARK: Parts
+
+  private static func range(_ range: Range<Int>) -> JSONValue {
+    .array([.integer(range.lowerBound), .integer(range.upperBound)])
+  }
+
+  private static func frame(_ frame: Rectangle) -> JSONValue {
+    .array([frame.x, frame.y, frame.width, frame.height].map(JSONValue.number))
+  }
+
+  private static func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
+    .members([
+      "severity": .string(diagnostic.severity.rawValue), "rule": .string(diagnostic.rule),
+      "message": .string(diagnostic.message),
+    ])
+  }
+}
