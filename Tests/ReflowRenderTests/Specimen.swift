@@ -30,6 +30,7 @@ import Testing
   var m = Setting.text("Skewed", font: inter, size: 24, x: 200, baseline: 240)
   m.matrix = FontMatrix(1, 0, 0.3, 1, 0, 0); m.color = Color(0, 0x66, 0xCC)
   add(m)
+  add(Setting.text("مُحَمَّدٌ الأولاد إلى", font: try Setting.font("NotoSansArabic-Regular.ttf"), size: 24, x: 200, baseline: 290, isRightToLeft: true, language: "ar"))
   items.append(.fill(Rectangle(x: 20, y: 250, width: 100, height: 2), Color(0, 0, 0)))
   items.append(.placeholder(Rectangle(x: 20, y: 260, width: 60, height: 40)))
   items.append(.link(Rectangle(x: 200, y: 220, width: 90, height: 30), "https://example.org/a(b)'c'?q=ü&x=1"))
