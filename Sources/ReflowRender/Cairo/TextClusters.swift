@@ -1,0 +1,60 @@
+/// The text of glyphs cut into clusters, in reading order.
+struct TextClusters: Equatable {
+  struct Cluster: Equatable {
+    /// Bytes of ``TextClusters/text``.
+    var bytes: Range<Int>
+    /// Glyphs in reading order: for right-to-left text, counted from the right.
+    var glyphs: Range<Int>
+  }
+
+  /// UTF-8.
+  var text: [UInt8]
+  /// They tile the text and the glyphs.
+  var clusters: [Cluster]
+
+  init(_ item: DisplayText) {
+    // A zero byte would end the text for C.
+    text = item.text.utf8.map { $0 == 0 ? 0x20 : $0 }
+    let starts = item.glyphs.map(\.cluster)
+    let whole = Cluster(bytes: 0..<text.count, glyphs: 0..<starts.count)
+    clusters = Self.clusters(item.isRightToLeft ? starts.reversed() : starts, in: text) ?? [whole]
+  }
+
+  /// `nil` when the clusters do not ascend or do not begin at characters: then
+  /// all of the text belongs to all of the glyphs.
+  private static func clusters(_ starts: [Int], in text: [UInt8]) -> [Cluster]? {
+    var clusters: [Cluster] = []
+    // Bytes that no glyph names belong to the cluster before them, and to the
+    // first one at the beginning.
+    var start = 0
+    var index = 0
+    while index < starts.count {
+      var next = index + 1
+      while next < starts.count, starts[next] == starts[index] { next += 1 }
+      let end = next < starts.count ? starts[next] : text.count
+      guard end > start, end <= text.count, end == text.count || text[end] & 0xC0 != 0x80 else {
+        return nil
+      }
+      clusters.append(Cluster(bytes: start..<end, glyphs: index..<next))
+      (start, index) = (end, next)
+    }
+    return clusters.isEmpty ? nil : clusters
+  }
+
+  /// The clusters in words: each ends after a space.
+  var words: [ArraySlice<Cluster>] {
+    clusters.split(afterEach: { cluster in text[cluster.bytes].last == 0x20 })
+  }
+}
+
+extension Array {
+  fileprivate func split(afterEach isEnd: (Element) -> Bool) -> [ArraySlice<Element>] {
+    var parts: [ArraySlice<Element>] = []
+    var start = 0
+    for index in indices where isEnd(self[index]) || index == count - 1 {
+      parts.append(self[start...index])
+      start = index + 1
+    }
+    return parts
+  }
+}

@@ -1,0 +1,148 @@
+import ReflowDocument
+import ReflowFonts
+public import ReflowLayout
+import ReflowStyle
+import ReflowTypesetting
+
+extension DisplayList {
+  /// Looks up everything that a laid-out document shows, in the order in which it
+  /// is painted: backgrounds, underlines, glyphs and pictures, strikethroughs,
+  /// guides, links.
+  ///
+  /// The page is the content and its margins; where ink leaves it at the top or
+  /// bottom (lines set closer than the font is high), the page grows by whole
+  /// points. Linear in the glyphs.
+  public static func make(
+    from tree: LayoutTree, page: PageStyle = PageStyle(), showsGuides: Bool = false
+  ) -> DisplayList {
+    var builder = DisplayListBuilder(page: page, showsGuides: showsGuides)
+    builder.add(tree.blocks)
+    let margin = page.margin(around: tree.width)
+    let content = builder.list(width: tree.width, height: tree.height)
+    let ink = content.inkBounds
+    let top = max(margin, (-(ink?.y ?? 0)).rounded(.up))
+    let below = ink.map { ($0.y + $0.height - tree.height).rounded(.up) } ?? 0
+    let bottom = max(margin, below)
+    var list = DisplayList(
+      width: tree.width + 2 * margin, height: tree.height + top + bottom,
+      background: page.background)
+    list.append(content, x: margin, y: top)
+    return list
+  }
+}
+
+/// Collects the layers of a page in the content's coordinates.
+struct DisplayListBuilder {
+  let page: PageStyle
+  let showsGuides: Bool
+  private var backgrounds: [DisplayList.Item] = []
+  private var under: [DisplayList.Item] = []
+  private var ink: [DisplayList.Item] = []
+  private var over: [DisplayList.Item] = []
+  private var guides: [DisplayList.Item] = []
+  private var links: [DisplayList.Item] = []
+  private var cuts: [Double] = []
+
+  init(page: PageStyle, showsGuides: Bool) {
+    (self.page, self.showsGuides) = (page, showsGuides)
+  }
+
+  /// The layers, back to front.
+  func list(width: Double, height: Double) -> DisplayList {
+    var list = DisplayList(width: width, height: height, background: page.background)
+    list.items = backgrounds + under + ink + over + guides + links
+    list.cuts = cuts.sorted()
+    return list
+  }
+
+  /// Adds blocks and all that is in them; documents nest to a limited depth, and
+  /// the list of blocks to do is kept here rather than on the stack.
+  mutating func add(_ blocks: [LayoutBlock]) {
+    var todo = Array(blocks.reversed())
+    while let block = todo.popLast() {
+      switch block.content {
+      case .text(let text): add(text)
+      case .image(let attachment):
+        add(attachment, tint: page.label)
+        cuts.append(block.frame.y + block.frame.height)
+      case .stack(_, _, let children): todo += children.reversed()
+      case .item(let item):
+        guard let file = item.image else { continue }
+        ink.append(.image(DisplayImage(file: file, frame: block.frame)))
+      }
+    }
+  }
+
+  private mutating func add(_ text: TextLayout) {
+    for (index, line) in text.lines.enumerated() {
+      add(text.runs(ofLine: index), on: line)
+    }
+  }
+
+  /// Adds the runs of one line, left to right.
+  mutating func add(_ runs: [PlacedRun], on line: LineFragment) {
+    cuts.append(line.baseline + line.descent)
+    var decorations = LineDecorations()
+    for run in runs {
+      let color = color(of: run.style)
+      let box = Rectangle(
+        x: run.x, y: line.baseline - line.ascent, width: run.width,
+        height: line.ascent + line.descent)
+      if let background = run.style.backgroundColor { backgrounds.append(.fill(box, background)) }
+      if let link = run.style.link { links.append(.link(box, link)) }
+      decorations.add(run, baseline: line.baseline, color: color)
+      switch run.content {
+      case .glyphs(let font, let glyphs):
+        ink.append(.text(text(run, font, glyphs, color)))
+      case .attachment(let attachment):
+        add(attachment, tint: color)
+      }
+    }
+    under += decorations.under
+    over += decorations.over
+    if showsGuides { addGuides(line) }
+  }
+
+  private func text(
+    _ run: PlacedRun, _ font: FontInstance, _ glyphs: [PlacedGlyph], _ color: Color
+  ) -> DisplayText {
+    // An inserted ellipsis or hyphen has the place of what it replaces, and so
+    // no clusters of its own text.
+    let start = run.range.lowerBound
+    var text = DisplayText(
+      font: font, pointSize: run.style.pointSize, text: run.text,
+      glyphs: glyphs.map {
+        DisplayText.Glyph(id: $0.id, cluster: run.isInserted ? 0 : $0.cluster - start, x: $0.x, y: $0.y)
+      })
+    text.matrix = run.style.matrix
+    text.color = color
+    text.isRightToLeft = run.level % 2 == 1
+    return text
+  }
+
+  private mutating func add(_ attachment: PlacedAttachment, tint: Color) {
+    guard !attachment.isPlaceholder else {
+      ink.append(.placeholder(attachment.frame))
+      return
+    }
+    var image = DisplayImage(file: attachment.attachment.file, frame: attachment.frame)
+    if case .symbol = attachment.attachment.source { image.tint = tint }
+    ink.append(.image(image))
+  }
+
+  /// The line's box in blue and its baseline in red, thinner than any stem.
+  private mutating func addGuides(_ line: LineFragment) {
+    let box = Rectangle(
+      x: line.x, y: line.baseline - line.ascent, width: line.width,
+      height: line.ascent + line.descent)
+    let thickness = 0.25
+    guides.append(.outline(box, Color(0x34, 0x78, 0xF6, alpha: 160), lineWidth: thickness))
+    let baseline = Rectangle(
+      x: line.x, y: line.baseline - thickness / 2, width: line.width, height: thickness)
+    guides.append(.fill(baseline, Color(0xE0, 0x20, 0x20, alpha: 200)))
+  }
+
+  private func color(of style: ResolvedStyle) -> Color {
+    style.color ?? (style.link == nil ? page.label : page.link)
+  }
+}

@@ -1,0 +1,139 @@
+internal import CCairo
+internal import CGdkPixbuf
+
+/// A decoded PNG, JPEG, GIF (its first frame) or WebP; owns its pixels.
+final class BitmapImage {
+  let size: ImageSize
+  private let surface: OpaquePointer
+
+  /// Decodes with the loader of the format that the bytes begin with, and with no
+  /// other that an installation might prefer.
+  init(_ bytes: [UInt8], header: ImageHeader, limits: ImageLimits) throws(ImageError) {
+    if let size = header.size {
+      try limits.check(width: size.width, height: size.height)
+    } else if header.format != .webp {
+      throw ImageError(.broken("its header is cut short"))
+    }
+    let decoded = try Self.decode(bytes, header.format, limits)
+    defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
+    // Cameras store pictures lying and say so in EXIF.
+    guard let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded) else {
+      throw ImageError(.broken("out of memory"))
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    let (width, height) = (gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))
+    try limits.check(width: Int(width), height: Int(height))
+    surface = try Self.makeSurface(pixbuf)
+    size = ImageSize(width: Double(width), height: Double(height))
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  private static func decode(_ bytes: [UInt8], _ format: ImageHeader.Format, _ limits: ImageLimits)
+    throws(ImageError) -> OpaquePointer
+  {
+    var failure: UnsafeMutablePointer<GError>?
+    guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, &failure) else {
+      g_clear_error(&failure)
+      throw ImageError(.noDecoder(format: format.rawValue.uppercased()))
+    }
+    defer { g_object_unref(loader) }
+    let gate = SizeGate(limits)
+    let data = Unmanaged.passUnretained(gate).toOpaque()
+    let handler: @convention(c) (OpaquePointer?, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
+      loader, width, height, data in
+      guard let data else { return }
+      let gate = Unmanaged<SizeGate>.fromOpaque(data).takeUnretainedValue()
+      gate.open(width: Int(width), height: Int(height))
+      // A size of nothing makes the loader stop before it allocates.
+      if gate.failure != nil, let loader {
+        gdk_pixbuf_loader_set_size(UnsafeMutablePointer<GdkPixbufLoader>(loader), 0, 0)
+      }
+    }
+    g_signal_connect_data(
+      loader, "size-prepared", unsafeBitCast(handler, to: GCallback.self), data, nil,
+      GConnectFlags(0))
+    let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &failure) != 0
+    // Closing is due after a failed write too; only the first reason counts.
+    let isClosed =
+      isWritten
+      ? gdk_pixbuf_loader_close(loader, &failure) != 0
+      : gdk_pixbuf_loader_close(loader, nil) != 0
+    if let refusal = gate.failure {
+      g_clear_error(&failure)
+      throw refusal
+    }
+    guard isWritten, isClosed, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+      throw ImageError(.broken(takeMessage(&failure)))
+    }
+    g_object_ref(UnsafeMutableRawPointer(pixbuf))
+    return pixbuf
+  }
+
+  /// Straight RGB or RGBA to the premultiplied native-endian words of Cairo.
+  private static func makeSurface(_ pixbuf: OpaquePointer) throws(ImageError) -> OpaquePointer {
+    let (width, height) = (gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))
+    let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
+    guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let source = gdk_pixbuf_read_pixels(pixbuf),
+      let surface = cairo_image_surface_create(
+        hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, width, height)
+    else { throw ImageError(.broken("its pixels have an unknown form")) }
+    guard let target = cairo_image_surface_get_data(surface) else {
+      cairo_surface_destroy(surface)
+      throw ImageError(.broken("out of memory"))
+    }
+    let sourceStride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    let targetStride = Int(cairo_image_surface_get_stride(surface))
+    for row in 0..<Int(height) {
+      var pixel = source + row * sourceStride
+      (target + row * targetStride).withMemoryRebound(to: UInt32.self, capacity: Int(width)) { words in
+        for column in 0..<Int(width) {
+          let alpha = hasAlpha ? UInt32(pixel[3]) : 255
+          let red = premultiply(pixel[0], alpha) << 16
+          let green = premultiply(pixel[1], alpha) << 8
+          words[column] = alpha << 24 | red | green | premultiply(pixel[2], alpha)
+          pixel += hasAlpha ? 4 : 3
+        }
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    return surface
+  }
+
+  private static func premultiply(_ channel: UInt8, _ alpha: UInt32) -> UInt32 {
+    (UInt32(channel) * alpha + 127) / 255
+  }
+
+  /// Fills a rectangle from (0, 0) that is as large as the picture.
+  func draw(_ context: OpaquePointer, medium: Medium) {
+    cairo_set_source_surface(context, surface, 0, 0)
+    // Without it a bitmap's edge fades into what is beside it; documents are
+    // resampled by whoever shows them.
+    if medium == .bitmap {
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    }
+    cairo_rectangle(context, 0, 0, size.width, size.height)
+    cairo_fill(context)
+  }
+}
+
+/// Refuses a size before the decoder allocates for it.
+private final class SizeGate {
+  private let limits: ImageLimits
+  private(set) var failure: ImageError?
+
+  init(_ limits: ImageLimits) { self.limits = limits }
+
+  func open(width: Int, height: Int) {
+    do throws(ImageError) {
+      try limits.check(width: width, height: height)
+    } catch { failure = error }
+  }
+}
+
+/// GLib's reason in one line, and the error freed.
+func takeMessage(_ failure: inout UnsafeMutablePointer<GError>?) -> String {
+  defer { g_clear_error(&failure) }
+  guard let text = failure?.pointee.message else { return "the decoder gives no reason" }
+  return String(cString: text).split(whereSeparator: \.isNewline).joined(separator: " ")
+}

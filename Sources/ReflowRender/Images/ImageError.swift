@@ -1,0 +1,76 @@
+/// Why a picture cannot be used.
+public struct ImageError: Error, Hashable, Sendable {
+  /// The kinds of refusal.
+  public enum Reason: Hashable, Sendable {
+    /// The file cannot be read; the text is the reason.
+    case unreadable(String)
+    /// More bytes than the limit.
+    case tooManyBytes(limit: Int)
+    /// A side with more pixels than the limit.
+    case tooManyPixelsASide(limit: Int)
+    /// More pixels in all than the limit.
+    case tooManyPixels(limit: Int)
+    /// Neither PNG, JPEG, GIF, WebP nor SVG.
+    case unknownFormat
+    /// The decoder of the format is not installed.
+    case noDecoder(format: String)
+    /// The decoder gave up; the text is its reason.
+    case broken(String)
+    /// An SVG with neither a size nor a view box.
+    case noSize
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+
+  /// A refusal.
+  public init(_ reason: Reason) { self.reason = reason }
+
+  /// The end of a sentence that begins with the file's name.
+  public var message: String {
+    switch reason {
+    case .unreadable(let why): "cannot be read: \(why)"
+    case .tooManyBytes(let limit): "is larger than \(limit) bytes"
+    case .tooManyPixelsASide(let limit): "has more than \(limit) pixels on a side"
+    case .tooManyPixels(let limit): "has more than \(limit) pixels"
+    case .unknownFormat: "is not a PNG, JPEG, GIF, WebP or SVG picture"
+    case .noDecoder(let format):
+      "is a \(format) picture, and gdk-pixbuf has no loader for that format here"
+    case .broken(let why): "is damaged: \(why)"
+    case .noSize: "has neither a size nor a view box"
+    }
+  }
+}
+
+/// Pictures above these sizes are refused before they are decoded.
+public struct ImageLimits: Hashable, Sendable {
+  /// Bytes of the file.
+  public var bytes = 64 << 20
+  /// Pixels of a bitmap, width times height.
+  public var pixels = 64_000_000
+  /// Pixels on a side, of SVGs too.
+  public var pixelsASide = 32_767
+
+  /// The limits of ``ImageStore``.
+  public init() {}
+
+  func check(width: Int, height: Int) throws(ImageError) {
+    guard width <= pixelsASide, height <= pixelsASide else {
+      throw ImageError(.tooManyPixelsASide(limit: pixelsASide))
+    }
+    let (area, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, area <= pixels else { throw ImageError(.tooManyPixels(limit: pixels)) }
+  }
+}
+
+/// The size that a picture has by itself: a pixel of a bitmap and a user unit of
+/// an SVG are a point.
+public struct ImageSize: Hashable, Sendable {
+  /// Points.
+  public var width: Double
+  /// Points.
+  public var height: Double
+
+  /// A size.
+  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+}

@@ -1,0 +1,137 @@
+internal import CCairo
+public import ReflowDocument
+import ReflowTypesetting
+import Synchronization
+
+/// The pictures that documents name: read once, kept, drawn at any size.
+///
+/// Which file a name means, and whether it may be read, is the caller's to say.
+/// May be shared between threads, which then take turns: neither librsvg nor
+/// gdk-pixbuf lets two draw one picture at once.
+public final class ImageStore: Sendable {
+  /// Finds the bytes of a file by its name in the document.
+  public typealias Resolver = @Sendable (String) -> Result<[UInt8], ImageError>
+
+  private let resolve: Resolver
+  private let limits: ImageLimits
+  private let loaded = Mutex(LoadedImages())
+
+  /// A store that reads with `resolve`, once for each name.
+  public init(limits: ImageLimits = ImageLimits(), resolve: @escaping Resolver) {
+    (self.limits, self.resolve) = (limits, resolve)
+  }
+
+  /// A store without pictures.
+  public convenience init() {
+    self.init { _ in .failure(ImageError(.unreadable("no pictures are at hand"))) }
+  }
+
+  /// The picture's own size in points; `nil` when it cannot be used, for which
+  /// ``diagnostics(for:)`` has the reason.
+  public func size(of file: String) -> ImageSize? {
+    withImage(file) { image in (try? image.get())?.size }
+  }
+
+  /// What is wrong with a picture: a reason not to use it, or text in an SVG that
+  /// is left out. Empty for a sound one. The place is the caller's to add.
+  public func diagnostics(for file: String) -> [Diagnostic] {
+    withImage(file) { image in
+      switch image {
+      case .failure(let error):
+        return [
+          Diagnostic(
+            .warning, "image.unusable", "image '\(file)' \(error.message)",
+            hint: "a placeholder box stands in its place")
+        ]
+      case .success(.vector(let vector)) where vector.hasText:
+        return [
+          Diagnostic(
+            .warning, "image.text",
+            "image '\(file)' has text, which is left out because it depends on system fonts",
+            hint: "convert the text to paths")
+        ]
+      case .success: return []
+      }
+    }
+  }
+
+  /// Draws a picture into its frame; false when it cannot be used.
+  func draw(_ image: DisplayImage, context: OpaquePointer, medium: Medium) -> Bool {
+    // A context is used by the thread that made it, within this call.
+    nonisolated(unsafe) let context = context
+    return withImage(image.file) { loaded in
+      guard case .success(let picture) = loaded else { return false }
+      guard let tint = image.tint else {
+        return picture.draw(in: image.frame, context, medium: medium)
+      }
+      // The picture's coverage, in the text's color; still vectors in SVG and PDF.
+      // Cairo 1.16 misplaces an SVG's mask under a transform, so the picture is
+      // scaled within the group.
+      cairo_save(context)
+      defer { cairo_restore(context) }
+      cairo_rectangle(context, image.frame.x, image.frame.y, image.frame.width, image.frame.height)
+      cairo_clip(context)
+      cairo_push_group(context)
+      let isDrawn = picture.draw(in: image.frame, context, medium: medium)
+      guard let mask = cairo_pop_group(context) else { return false }
+      defer { cairo_pattern_destroy(mask) }
+      guard isDrawn else { return false }
+      context.setSource(tint)
+      cairo_mask(context, mask)
+      return true
+    }
+  }
+
+  private func withImage<R: Sendable>(
+    _ file: String, _ body: (Result<LoadedImage, ImageError>) -> sending R
+  ) -> R {
+    loaded.withLock { store in
+      if let found = store.images[file] { return body(found) }
+      let made = load(file)
+      store.images[file] = made
+      return body(made)
+    }
+  }
+
+  private func load(_ file: String) -> Result<LoadedImage, ImageError> {
+    do throws(ImageError) {
+      let bytes = try resolve(file).get()
+      guard bytes.count <= limits.bytes else { throw ImageError(.tooManyBytes(limit: limits.bytes)) }
+      if let header = ImageHeader(bytes) {
+        return .success(.bitmap(try BitmapImage(bytes, header: header, limits: limits)))
+      }
+      guard VectorImage.isLikely(bytes) else { throw ImageError(.unknownFormat) }
+      return .success(.vector(try VectorImage(bytes, limits: limits)))
+    } catch { return .failure(error) }
+  }
+}
+
+// Used only under the store's lock.
+private struct LoadedImages: @unchecked Sendable {
+  var images: [String: Result<LoadedImage, ImageError>] = [:]
+}
+
+private enum LoadedImage {
+  case bitmap(BitmapImage)
+  case vector(VectorImage)
+
+  var size: ImageSize {
+    switch self {
+    case .bitmap(let image): image.size
+    case .vector(let image): image.size
+    }
+  }
+
+  func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) -> Bool {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, frame.x, frame.y)
+    cairo_scale(context, frame.width / size.width, frame.height / size.height)
+    switch self {
+    case .bitmap(let image):
+      image.draw(context, medium: medium)
+      return true
+    case .vector(let image): return image.draw(context)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Why a page cannot be drawn.
+public struct RenderError: Error, Hashable, Sendable {
+  /// The kinds of refusal.
+  public enum Reason: Hashable, Sendable {
+    /// A side has more pixels than a bitmap may have.
+    case tooManyPixelsASide(pixels: Double, limit: Int)
+    /// Width times height has more pixels than a bitmap may have.
+    case tooManyPixels(pixels: Double, limit: Int)
+    /// A side has more points than the format may have.
+    case tooManyPoints(points: Double, limit: Int)
+    /// The scale is not a number within the limits.
+    case scale(Double, ClosedRange<Double>)
+    /// Cairo gave up; the text is its reason.
+    case cairo(String)
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+
+  /// A refusal.
+  public init(_ reason: Reason) { self.reason = reason }
+
+  /// One sentence that names the limit and the way out, without a final period.
+  public var message: String {
+    switch reason {
+    case .tooManyPixelsASide(let pixels, let limit):
+      "the picture would be \(Self.whole(pixels)) pixels on a side, and \(limit) is the limit; "
+        + "choose a smaller --scale or another format"
+    case .tooManyPixels(let pixels, let limit):
+      "the picture would have \(Self.whole(pixels)) pixels, and \(limit) is the limit; "
+        + "choose a smaller --scale or another format"
+    case .tooManyPoints(let points, let limit):
+      "the page would be \(Self.whole(points)) points on a side, and \(limit) is the limit "
+        + "of the format; choose a smaller width or another format"
+    case .scale(let scale, let range):
+      "the scale \(scale) is not between \(range.lowerBound) and \(range.upperBound)"
+    case .cairo(let why):
+      "the page cannot be drawn: \(why)"
+    }
+  }
+
+  private static func whole(_ value: Double) -> String {
+    guard let number = Int(exactly: value.rounded()) else { return "\(value)" }
+    return "\(number)"
+  }
+}

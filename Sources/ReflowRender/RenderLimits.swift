@@ -1,0 +1,34 @@
+/// Sizes above which a page is refused rather than drawn wrongly.
+public struct RenderLimits: Hashable, Sendable {
+  /// Pixels on a side of a bitmap; Cairo's image surfaces end there.
+  public var pixelsASide = 32_767
+  /// Pixels of a bitmap: 268 million are one gigabyte in memory.
+  public var pixels = 1 << 28
+  /// Pixels per point of a bitmap.
+  public var scale = 0.25...8
+  /// Points on a side of an SVG; Cairo's coordinates have 24 bits before the point.
+  public var vectorPoints = 4_000_000
+  /// Points on a side of a PDF page (PDF 32000-1, annex C: 14,400 units). A taller
+  /// document is split into pages, a wider one is refused.
+  public var pagePoints = 14_400
+
+  /// The limits of the libraries and formats.
+  public init() {}
+
+  /// The width and height of a bitmap, a broken pixel counting as a whole one.
+  func bitmapSize(width: Double, height: Double, scale: Double) throws(RenderError) -> (
+    width: Int, height: Int
+  ) {
+    guard self.scale.contains(scale) else { throw RenderError(.scale(scale, self.scale)) }
+    // Thirds of points times 3 are whole pixels but for the last bits.
+    let tolerance = 1e-6
+    let sides = [width, height].map { max(1, ($0 * scale - tolerance).rounded(.up)) }
+    guard let largest = sides.max(), largest <= Double(pixelsASide) else {
+      throw RenderError(.tooManyPixelsASide(pixels: sides.max() ?? .infinity, limit: pixelsASide))
+    }
+    guard sides[0] * sides[1] <= Double(pixels) else {
+      throw RenderError(.tooManyPixels(pixels: sides[0] * sides[1], limit: pixels))
+    }
+    return (Int(sides[0]), Int(sides[1]))
+  }
+}
