@@ -47,7 +47,9 @@ let package = Package(
     module("ReflowDocument", ["ReflowUnicode"]),
     module("ReflowStyle", ["ReflowUnicode", "ReflowDocument", "ReflowFonts"]),
     module("ReflowTypesetting", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle"]),
-    module("ReflowLayout", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting"]),
+    module(
+      "ReflowLayout",
+      ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting"]),
     module(
       "Reflow",
       [
@@ -60,8 +62,10 @@ let package = Package(
 
     tests("ReflowUnicodeTests", ["ReflowUnicode"], exclude: ["Data"]),
     tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"]),
-    tests("ReflowDocumentTests", ["ReflowDocument"]),
-    tests("ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts"]),
+    tests("ReflowDocumentTests", ["ReflowDocument", "ReflowUnicode"], exclude: ["Data"]),
+    tests(
+      "ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode"],
+      exclude: ["Data"]),
     tests("ReflowTypesettingTests", ["Reflow"]),
     tests("ReflowLayoutTests", ["Reflow"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),

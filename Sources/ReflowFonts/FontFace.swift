@@ -33,7 +33,8 @@ public final class FontFace: Sendable {
   public init(_ data: FontData, index: Int = 0, file: String) throws(FontError) {
     guard let blob = data.makeBlob() else { throw FontError(.notAFont, file: file) }
     defer { hb_blob_destroy(blob) }
-    guard index >= 0, index < Int(hb_face_count(blob)), let face = hb_face_create(blob, UInt32(index))
+    guard index >= 0, index < Int(hb_face_count(blob)),
+      let face = hb_face_create(blob, UInt32(index))
     else { throw FontError(.notAFont, file: file) }
     hb_face_make_immutable(face)
     raw = face

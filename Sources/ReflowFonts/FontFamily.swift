@@ -23,7 +23,9 @@ struct FontFamily: Sendable {
     // Slant first, then equal widths, width and weight, as CSS Fonts 4 (5.2)
     // orders them; the first face of the best wins.
     candidates.enumerated().min { a, b in
-      (Self.distance(a.element, descriptor), a.offset) < (Self.distance(b.element, descriptor), b.offset)
+      (Self.distance(a.element, descriptor), a.offset) < (
+        Self.distance(b.element, descriptor), b.offset
+      )
     }?.element
   }
 

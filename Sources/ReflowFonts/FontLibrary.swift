@@ -150,7 +150,9 @@ public final class FontLibrary: Sendable {
     let order = named + (wantsEmoji ? colored + plain : plain + colored)
     for needed in [scalars, Array(scalars.prefix(1))] {
       for family in order {
-        guard let instance = family.match(descriptor), instance.face.covers(needed) else { continue }
+        guard let instance = family.match(descriptor), instance.face.covers(needed) else {
+          continue
+        }
         return instance
       }
     }

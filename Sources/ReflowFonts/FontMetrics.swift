@@ -45,7 +45,8 @@ public struct FontMetrics: Hashable, Sendable {
     let windows: Line? =
       os2.unsigned16(74).flatMap { a in os2.unsigned16(76).map { (a, $0, 0) } }
     let prefersTypographic = (os2.unsigned16(62) ?? 0) & 1 << 7 != 0
-    let order = prefersTypographic ? [typographic, horizontal, windows] : [horizontal, typographic, windows]
+    let order =
+      prefersTypographic ? [typographic, horizontal, windows] : [horizontal, typographic, windows]
     // A font without any of the three still needs a line: one em, four fifths up.
     let line =
       order.lazy.compactMap { $0 }.first { $0.ascent != 0 || $0.descent != 0 }

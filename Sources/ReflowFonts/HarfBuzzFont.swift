@@ -50,7 +50,8 @@ package final class HarfBuzzFont: Sendable {
   }
 
   /// Ink box of a glyph in ems, y upward; `nil` when it has no outline.
-  package func extents(of glyph: UInt32) -> (x: Double, top: Double, width: Double, height: Double)? {
+  package func extents(of glyph: UInt32) -> (x: Double, top: Double, width: Double, height: Double)?
+  {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(raw, glyph, &extents) != 0 else { return nil }
     return (

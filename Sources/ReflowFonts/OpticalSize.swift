@@ -49,7 +49,8 @@ package struct OpticalSize: Hashable, Sendable {
     let pointer = table == "HVAR" ? reader.unsigned32(4) : storeOffset(inGDEF: reader)
     guard let pointer else { return false }
     guard pointer > 0 else { return true }
-    guard let list = reader.unsigned32(pointer + 2), let axisCount = reader.unsigned16(pointer + list),
+    guard let list = reader.unsigned32(pointer + 2),
+      let axisCount = reader.unsigned16(pointer + list),
       let regionCount = reader.unsigned16(pointer + list + 2), axis < axisCount
     else { return false }
     for region in 0..<regionCount {

@@ -31,7 +31,8 @@ final class BlockFlow {
     return placed
   }
 
-  private func placeText(_ text: StyledText, width: Double) throws(TypesettingError) -> PlacedBlock {
+  private func placeText(_ text: StyledText, width: Double) throws(TypesettingError) -> PlacedBlock
+  {
     let layout = try memory.layout(text, width: width, with: typesetter)
     let frame = Rectangle(
       x: 0, y: 0, width: width.isFinite ? width : roundedUp(layout.usedWidth),
@@ -85,7 +86,8 @@ final class BlockFlow {
       (axis, turn, group) = (.vertical, .truncation, turned)
     }
     let frame = Rectangle(
-      x: 0, y: 0, width: width.isFinite ? max(width, 0) : group.size.width, height: group.size.height)
+      x: 0, y: 0, width: width.isFinite ? max(width, 0) : group.size.width,
+      height: group.size.height)
     return PlacedBlock(
       block: LayoutBlock(frame: frame, content: .stack(axis, turn, group.blocks)),
       first: group.first, last: group.last, isTruncated: group.isTruncated)

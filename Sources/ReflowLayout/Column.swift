@@ -23,7 +23,9 @@ extension BlockFlow {
       group.blocks.append(child.block)
       group.isTruncated = group.isTruncated || child.isTruncated
       if index == 0 { group.first = child.first }
-      group.last = child.last.map { PlacedBlock.Edge(baseline: $0.baseline + y, metrics: $0.metrics) }
+      group.last = child.last.map {
+        PlacedBlock.Edge(baseline: $0.baseline + y, metrics: $0.metrics)
+      }
       y += child.height
     }
     group.size = (extent, y)
@@ -50,7 +52,9 @@ extension BlockFlow {
     return rounded(last.baseline + distance) - first.baseline
   }
 
-  private func inset(_ child: PlacedBlock, in extent: Double, _ alignment: Stack.Alignment) -> Double {
+  private func inset(_ child: PlacedBlock, in extent: Double, _ alignment: Stack.Alignment)
+    -> Double
+  {
     let free = extent - child.width
     switch alignment {
     case .center: return moves(child) ? free / 2 : 0

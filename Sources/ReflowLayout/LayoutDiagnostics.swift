@@ -12,7 +12,8 @@ enum LayoutDiagnostics {
     case .item(let item):
       diagnostics.append(
         Diagnostic(
-          .note, "layout.item", "the item '\(item.title ?? "")' takes no space: items are not drawn yet"))
+          .note, "layout.item",
+          "the item '\(item.title ?? "")' takes no space: items are not drawn yet"))
     case .image: break
     }
   }
@@ -30,7 +31,8 @@ enum LayoutDiagnostics {
     }
     for run in layout.styled.runs {
       guard let attachment = run.attachment?.attachment else { continue }
-      guard let frame = layout.frame(ofAttachmentAt: run.range.lowerBound), frame.width > width + 0.01
+      guard let frame = layout.frame(ofAttachmentAt: run.range.lowerBound),
+        frame.width > width + 0.01
       else { continue }
       diagnostics.append(
         Diagnostic(

@@ -64,10 +64,7 @@ public struct Renderer: Sendable {
     try checkVectorSize(list.width, list.height, limit: limits.vectorPoints)
     let surface = try Surface.svg(width: list.width, height: list.height)
     try draw(list, on: surface)
-    let links = list.items.compactMap { item in
-      if case .link(let frame, let address) = item { (frame, address) } else { nil }
-    }
-    return SVGDocument.finish(try surface.finish(), title: title, links: links)
+    return SVGDocument.finish(try surface.finish(), of: list, title: title)
   }
 
   // The context must be gone before the surface is finished.

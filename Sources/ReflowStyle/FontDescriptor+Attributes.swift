@@ -55,14 +55,11 @@ extension FontDescriptor.Design {
 }
 
 extension FontFeature {
-  /// The features of a run, sorted by tag: what it sets, and no pair kerning
-  /// where its kern is 0, unless it sets `kern` itself.
-  static func inForce(_ attributes: TextAttributes) -> [FontFeature] {
-    var settings = attributes.features ?? []
-    if attributes.kern == 0, !settings.contains(where: { $0.tag == "kern" }) {
-      settings.append(FontSetting("kern", 0))
+  /// The features that a run sets, sorted by tag.
+  static func requested(_ attributes: TextAttributes) -> [FontFeature] {
+    sortedByTag(attributes.features ?? []).map {
+      FontFeature(FontTag($0.tag), UInt32(clamping: $0.value))
     }
-    return sortedByTag(settings).map { FontFeature(FontTag($0.tag), UInt32(clamping: $0.value)) }
   }
 }
 

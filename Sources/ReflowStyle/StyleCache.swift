@@ -127,7 +127,7 @@ extension ResolvedStyle {
       textStyle: attributes.textStyle, category: category, descriptor: descriptor, font: font,
       pointSize: sizing.pointSize,
       line: LineMetrics(font.metrics, at: sizing.pointSize, spacing: sizing.lineSpacing),
-      traits: attributes.traits ?? [], features: FontFeature.inForce(attributes),
+      traits: attributes.traits ?? [], features: FontFeature.requested(attributes),
       tracking: attributes.tracking, kern: attributes.kern,
       matrix: attributes.matrix ?? .identity, baselineOffset: attributes.baselineOffset ?? 0,
       color: attributes.color, backgroundColor: attributes.backgroundColor,

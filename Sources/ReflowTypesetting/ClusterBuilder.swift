@@ -155,14 +155,20 @@ struct ClusterBuilder {
   private mutating func textFlags(_ range: Range<Int>) -> ClusterFlags {
     let start = range.lowerBound
     var flags: ClusterFlags = []
-    while grapheme < analysis.graphemes.count, analysis.graphemes[grapheme] < start { grapheme += 1 }
+    while grapheme < analysis.graphemes.count, analysis.graphemes[grapheme] < start {
+      grapheme += 1
+    }
     if grapheme < analysis.graphemes.count, analysis.graphemes[grapheme] == start {
       flags.insert(.graphemeStart)
     }
-    while opportunity < analysis.opportunities.count, analysis.opportunities[opportunity].offset < start {
+    while opportunity < analysis.opportunities.count,
+      analysis.opportunities[opportunity].offset < start
+    {
       opportunity += 1
     }
-    if opportunity < analysis.opportunities.count, analysis.opportunities[opportunity].offset == start {
+    if opportunity < analysis.opportunities.count,
+      analysis.opportunities[opportunity].offset == start
+    {
       flags.insert(.breakBefore)
     }
     guard start < reader.bytes.count else { return flags }

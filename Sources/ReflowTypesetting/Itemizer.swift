@@ -48,10 +48,12 @@ struct Itemizer: ~Copyable {
       while segment + 1 < segments.count, segments[segment].range.upperBound <= origin + start {
         segment += 1
       }
-      while bidi + 1 < analysis.bidi.runs.count, analysis.bidi.runs[bidi].range.upperBound <= start {
+      while bidi + 1 < analysis.bidi.runs.count, analysis.bidi.runs[bidi].range.upperBound <= start
+      {
         bidi += 1
       }
-      while script + 1 < analysis.scripts.count, analysis.scripts[script].range.upperBound <= start {
+      while script + 1 < analysis.scripts.count, analysis.scripts[script].range.upperBound <= start
+      {
         script += 1
       }
       while emoji < analysis.emoji.count, analysis.emoji[emoji].upperBound <= start { emoji += 1 }
@@ -61,7 +63,8 @@ struct Itemizer: ~Copyable {
           range: start..<end,
           kind: kind(of: start..<end, segment: segment, isEmoji: isEmoji, reader),
           segment: segment,
-          level: bidi < analysis.bidi.runs.count ? analysis.bidi.runs[bidi].level : analysis.bidi.baseLevel,
+          level: bidi < analysis.bidi.runs.count
+            ? analysis.bidi.runs[bidi].level : analysis.bidi.baseLevel,
           script: script < analysis.scripts.count ? analysis.scripts[script].script : 0))
     }
   }
@@ -71,7 +74,11 @@ struct Itemizer: ~Copyable {
     var high = segments.count
     while low < high {
       let middle = (low + high) / 2
-      if segments[middle].range.upperBound <= origin + offset { low = middle + 1 } else { high = middle }
+      if segments[middle].range.upperBound <= origin + offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return min(low, max(segments.count - 1, 0))
   }
@@ -123,7 +130,9 @@ struct Itemizer: ~Copyable {
   ) -> Int {
     let style = segments[segment].style
     let primaryCovers = style.font.face.covers(scalars)
-    if primaryCovers, !isEmoji || style.font.face.description.hasColor { return index(of: style.font) }
+    if primaryCovers, !isEmoji || style.font.face.description.hasColor {
+      return index(of: style.font)
+    }
     if let fallback = library.fallback(
       for: scalars, descriptor: style.descriptor, wantsEmoji: isEmoji)
     {

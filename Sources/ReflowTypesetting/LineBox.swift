@@ -58,7 +58,9 @@ struct LineBox: Hashable, Sendable {
       bottom = max(bottom, line.descent - style.baselineOffset)
     }
 
-    mutating func add(_ box: AttachmentBox, _ alignment: Attachment.Alignment, _ style: ResolvedStyle) {
+    mutating func add(
+      _ box: AttachmentBox, _ alignment: Attachment.Alignment, _ style: ResolvedStyle
+    ) {
       let top = box.top(alignment, in: style.line) + style.baselineOffset
       self.top = max(self.top, top)
       bottom = max(bottom, box.height - top)

@@ -120,7 +120,8 @@ struct LineBreaker {
     }
     let isHard = end > contentEnd && flags[end - 1].contains(.separator)
     let kind: LineFragment.Break =
-      isHard ? .hard
+      isHard
+      ? .hard
       : end == paragraph.count ? .end : flags[end].contains(.breakBefore) ? .soft : .emergency
     var line = finish(scan, end: end, contentEnd: contentEnd, kind: kind, isFirst)
     line.width = x
@@ -137,7 +138,9 @@ struct LineBreaker {
   }
 
   private func addHyphen(to line: inout BrokenLine) {
-    guard let hyphen = hyphens.insertion(after: line.head.upperBound - 1, in: paragraph) else { return }
+    guard let hyphen = hyphens.insertion(after: line.head.upperBound - 1, in: paragraph) else {
+      return
+    }
     line.insertion = hyphen
     line.breakKind = .hyphen
     line.width += hyphen.width

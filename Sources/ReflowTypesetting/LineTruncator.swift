@@ -124,7 +124,11 @@ struct LineTruncator {
       guard addsHead ? next <= tail : next >= head else { break }
       guard let found = addsHead ? fits(next, tail) : fits(head, next) else { break }
       insertion = found
-      if addsHead { (head, counts.head) = (next, counts.head + 1) } else { (tail, counts.tail) = (next, counts.tail + 1) }
+      if addsHead {
+        (head, counts.head) = (next, counts.head + 1)
+      } else {
+        (tail, counts.tail) = (next, counts.tail + 1)
+      }
     }
     line.insertion = insertion
     line.head = start..<head

@@ -25,7 +25,9 @@ struct MeasuredParagraph: Hashable, Sendable {
   var count: Int { shaped.clusters.count }
 
   /// The first byte of a cluster in the block's text, or the end.
-  func offset(_ cluster: Int) -> Int { shaped.range.lowerBound + Int(shaped.clusters.starts[cluster]) }
+  func offset(_ cluster: Int) -> Int {
+    shaped.range.lowerBound + Int(shaped.clusters.starts[cluster])
+  }
 
   /// The stretch that a cluster belongs to.
   func stretch(of cluster: Int) -> Int {
@@ -33,7 +35,11 @@ struct MeasuredParagraph: Hashable, Sendable {
     var high = stretches.count
     while low < high {
       let middle = (low + high) / 2
-      if stretches[middle].clusters.upperBound <= cluster { low = middle + 1 } else { high = middle }
+      if stretches[middle].clusters.upperBound <= cluster {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }
@@ -102,7 +108,9 @@ struct Measurer {
     _ run: Int, in item: ShapedItem, from start: Int, _ measured: MeasuredParagraph
   ) -> Int {
     let runEnd = run + 1 < text.runs.count ? text.runs[run].range.upperBound : Int.max
-    guard measured.offset(item.clusters.upperBound) > runEnd else { return item.clusters.upperBound }
+    guard measured.offset(item.clusters.upperBound) > runEnd else {
+      return item.clusters.upperBound
+    }
     let end = measured.shaped.cluster(at: runEnd - measured.shaped.range.lowerBound)
     return min(max(end, start + 1), item.clusters.upperBound)
   }

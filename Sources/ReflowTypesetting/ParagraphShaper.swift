@@ -93,7 +93,8 @@ struct ParagraphShaper: ~Copyable {
 
     let stops = Self.stops(of: font, exactSize: segment.exactSize)
     shaper.shape(
-      bytes, range: item.range, font: font.harfBuzzFont(opticalSize: stops.first), parameters: parameters
+      bytes, range: item.range, font: font.harfBuzzFont(opticalSize: stops.first),
+      parameters: parameters
     ) { builder.append(item, $0, opticalStops: max(stops.count, 1)) }
     for stop in stops.indices.dropFirst() {
       let isSame = shaper.shape(

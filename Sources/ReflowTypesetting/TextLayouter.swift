@@ -165,7 +165,9 @@ struct TextLayouter {
   /// The width that the lines need, for a block that was offered any width.
   private var usedMeasure: Double {
     let style = text.paragraph
-    let widest = broken.map { $0.width + ($0.isFirst ? style.firstLineHeadIndent : style.headIndent) }
+    let widest = broken.map {
+      $0.width + ($0.isFirst ? style.firstLineHeadIndent : style.headIndent)
+    }
     return (widest.max() ?? 0) - min(style.tailIndent, 0)
   }
 }
@@ -190,7 +192,8 @@ struct LinePlacer {
 
   private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
     let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
-    let trailing = style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
+    let trailing =
+      style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
     let room = max(0, trailing - head)
     let left = isRightToLeft ? measure - head - room : head
     let free = room - line.width

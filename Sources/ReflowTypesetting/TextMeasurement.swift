@@ -66,9 +66,12 @@ extension Typesetter {
     let isTooWide = probe.widestCluster > width + LineBreaker.tolerance
     let isTruncated = layout.isTruncated || (limit > 0 && isTooWide)
     let cause: TextMeasurement.Cause =
-      !isTruncated ? .none
-      : isTooWide ? .unbreakable
-      : limit > 0 && needed > limit ? (limit == 1 && probe.hardLines == 1 ? .width : .lines) : .height
+      !isTruncated
+      ? .none
+      : isTooWide
+        ? .unbreakable
+        : limit > 0 && needed > limit
+          ? (limit == 1 && probe.hardLines == 1 ? .width : .lines) : .height
     let hidden = layout.lines.last?.hidden ?? []
     return TextMeasurement(
       lines: layout.lines.map { TextMeasurement.Line(range: $0.range, width: $0.width) },

@@ -45,7 +45,8 @@ public struct Typesetter: Sendable {
       for paragraph in paragraphRanges(in: string) {
         let result = string.utf8.withContiguousStorageIfAvailable { bytes in
           Result { () throws(UnicodeError) in
-            try shaper.shape(UnsafeBufferPointer(rebasing: bytes[paragraph.range]), paragraph: paragraph)
+            try shaper.shape(
+              UnsafeBufferPointer(rebasing: bytes[paragraph.range]), paragraph: paragraph)
           }
         }
         guard let result else { continue }

@@ -87,7 +87,8 @@ struct VisualLine {
   private func hangingWidthAtLeft(_ pieces: [Piece]) -> Double {
     guard paragraph.shaped.baseLevel & 1 == 1 else { return 0 }
     return pieces.reduce(0) { sum, piece in
-      piece.insertion == nil && piece.clusters.lowerBound >= line.head.upperBound && line.tail.isEmpty
+      piece.insertion == nil && piece.clusters.lowerBound >= line.head.upperBound
+        && line.tail.isEmpty
         ? sum + piece.width : sum
     }
   }
@@ -97,7 +98,8 @@ struct VisualLine {
   private func placed(_ piece: Piece, x: Double) -> PlacedRun {
     let style = text.runs[piece.run].style
     let item = paragraph.shaped.items[piece.item]
-    let bytes = paragraph.offset(piece.clusters.lowerBound)..<paragraph.offset(piece.clusters.upperBound)
+    let bytes =
+      paragraph.offset(piece.clusters.lowerBound)..<paragraph.offset(piece.clusters.upperBound)
     let content: PlacedRun.Content
     var shown = ""
     switch item.kind {
@@ -124,7 +126,8 @@ struct VisualLine {
     let frame = Rectangle(
       x: x, y: fragment.baseline - top, width: box.width, height: box.height)
     return .attachment(
-      PlacedAttachment(attachment, frame: frame, scale: box.scale, isPlaceholder: box.isPlaceholder))
+      PlacedAttachment(attachment, frame: frame, scale: box.scale, isPlaceholder: box.isPlaceholder)
+    )
   }
 
   private func glyphs(

@@ -1,5 +1,6 @@
 import ReflowDocument
 import ReflowFonts
+import ReflowUnicode
 import ReflowStyle
 import Testing
 

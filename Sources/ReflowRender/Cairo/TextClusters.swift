@@ -1,28 +1,29 @@
-internal import CCairo
-
-/// The text of glyphs cut into clusters as `cairo_show_text_glyphs` wants it:
-/// in reading order, each with its bytes and glyphs.
+/// The text of glyphs cut into clusters, in reading order.
 struct TextClusters: Equatable {
-  var text: [UInt8]
-  /// Bytes and glyphs of each cluster.
-  var lengths: [Length]
-
-  struct Length: Equatable {
-    var bytes: Int
-    var glyphs: Int
+  struct Cluster: Equatable {
+    /// Bytes of ``TextClusters/text``.
+    var bytes: Range<Int>
+    /// Glyphs in reading order: for right-to-left text, counted from the right.
+    var glyphs: Range<Int>
   }
+
+  /// UTF-8.
+  var text: [UInt8]
+  /// They tile the text and the glyphs.
+  var clusters: [Cluster]
 
   init(_ item: DisplayText) {
     // A zero byte would end the text for C.
     text = item.text.utf8.map { $0 == 0 ? 0x20 : $0 }
-    let glyphs = item.isRightToLeft ? item.glyphs.reversed() : item.glyphs
-    lengths = Self.lengths(glyphs.map(\.cluster), in: text) ?? [Length(bytes: text.count, glyphs: glyphs.count)]
+    let starts = item.glyphs.map(\.cluster)
+    let whole = Cluster(bytes: 0..<text.count, glyphs: 0..<starts.count)
+    clusters = Self.clusters(item.isRightToLeft ? starts.reversed() : starts, in: text) ?? [whole]
   }
 
   /// `nil` when the clusters do not ascend or do not begin at characters: then
   /// all of the text belongs to all of the glyphs.
-  private static func lengths(_ starts: [Int], in text: [UInt8]) -> [Length]? {
-    var lengths: [Length] = []
+  private static func clusters(_ starts: [Int], in text: [UInt8]) -> [Cluster]? {
+    var clusters: [Cluster] = []
     // Bytes that no glyph names belong to the cluster before them, and to the
     // first one at the beginning.
     var start = 0
@@ -34,15 +35,26 @@ struct TextClusters: Equatable {
       guard end > start, end <= text.count, end == text.count || text[end] & 0xC0 != 0x80 else {
         return nil
       }
-      lengths.append(Length(bytes: end - start, glyphs: next - index))
+      clusters.append(Cluster(bytes: start..<end, glyphs: index..<next))
       (start, index) = (end, next)
     }
-    return lengths.isEmpty ? nil : lengths
+    return clusters.isEmpty ? nil : clusters
   }
 
-  var cairo: [cairo_text_cluster_t] {
-    lengths.map {
-      cairo_text_cluster_t(num_bytes: Int32(clamping: $0.bytes), num_glyphs: Int32(clamping: $0.glyphs))
+  /// The clusters in words: each ends after a space.
+  var words: [ArraySlice<Cluster>] {
+    clusters.split(afterEach: { cluster in text[cluster.bytes].last == 0x20 })
+  }
+}
+
+extension Array {
+  fileprivate func split(afterEach isEnd: (Element) -> Bool) -> [ArraySlice<Element>] {
+    var parts: [ArraySlice<Element>] = []
+    var start = 0
+    for index in indices where isEnd(self[index]) || index == count - 1 {
+      parts.append(self[start...index])
+      start = index + 1
     }
+    return parts
   }
 }

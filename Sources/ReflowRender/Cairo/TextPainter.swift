@@ -63,18 +63,7 @@ struct TextPainter {
     case .svg:
       cairo_show_glyphs(context, glyphs, Int32(clamping: glyphs.count))
     case .pdf:
-      show(TextClusters(item), glyphs, isRightToLeft: item.isRightToLeft)
-    }
-  }
-
-  private func show(_ clusters: TextClusters, _ glyphs: [cairo_glyph_t], isRightToLeft: Bool) {
-    guard !glyphs.isEmpty, !clusters.text.isEmpty else { return }
-    let lengths = clusters.cairo
-    let flags = isRightToLeft ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0)
-    clusters.text.withUnsafeBytes { bytes in
-      cairo_show_text_glyphs(
-        context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count),
-        glyphs, Int32(clamping: glyphs.count), lengths, Int32(clamping: lengths.count), flags)
+      SelectableText(item, glyphs: glyphs, context: context).draw()
     }
   }
 
@@ -123,11 +112,12 @@ struct TextPainter {
     cairo_fill(context)
   }
 
-  /// The text in a font without ink, glyph for glyph.
+  /// The text in the silent font, glyph for glyph.
   private func drawSilently(_ item: DisplayText) {
     guard let silentFont else { return }
     cairo_set_font_face(context, silentFont.raw)
     cairo_set_font_size(context, item.pointSize)
+    SilentFont.setSource(context)
     let glyphs = item.glyphs.indices.map { index in
       let glyph = item.glyphs[index]
       // The last glyph has no next one; an em is near what pictures take.
@@ -135,7 +125,7 @@ struct TextPainter {
       return cairo_glyph_t(
         index: SilentFont.glyph(advance: (end - glyph.x) / item.pointSize), x: glyph.x, y: glyph.y)
     }
-    show(TextClusters(item), glyphs, isRightToLeft: item.isRightToLeft)
+    SelectableText(item, glyphs: glyphs, context: context).draw()
   }
 }
 

@@ -33,8 +33,6 @@ public struct DisplayList: Hashable, Sendable {
   public var items: [Item]
   /// Where the page may be cut without cutting a line, ascending.
   public var cuts: [Double]
-  /// Language of the text (BCP 47); `nil` is undetermined.
-  public var language: String?
 
   /// An empty page.
   public init(width: Double, height: Double, background: Color = Color(255, 255, 255)) {

@@ -5,19 +5,40 @@ enum SVGDocument {
   /// Gives the ids numbers of the document's own, and adds a title and links,
   /// which Cairo does not write.
   static func finish(
-    _ source: [UInt8], title: String?, links: [(frame: Rectangle, address: String)]
+    _ source: [UInt8], of list: DisplayList, title: String?
   ) -> [UInt8] {
     var output = renumberingIDs(source)
+    widenMaskFilter(&output, width: list.width, height: list.height)
     if let title, let root = output.firstRange(of: Array("<svg".utf8)),
       let end = output[root.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     {
       output.insert(contentsOf: "\n<title>\(escape(title))</title>".utf8, at: end + 1)
     }
-    let areas = links.filter(\.frame.isDrawable).map(area).joined()
+    let areas = list.items.map { item in
+      guard case .link(let frame, let address) = item, frame.isDrawable, !runsScript(address) else {
+        return ""
+      }
+      return area(frame, address)
+    }.joined()
     if !areas.isEmpty, let end = output.lastIndex(of: UInt8(ascii: "<")) {
       output.insert(contentsOf: areas.utf8, at: end)
     }
     return output
+  }
+
+  /// Cairo 1.16 masks through a filter whose region is the box of the mask's fills
+  /// without their strokes: it cuts strokes in half and drops a straight one. The
+  /// page as the region cuts nothing.
+  private static func widenMaskFilter(_ output: inout [UInt8], width: Double, height: Double) {
+    let old = Array(
+      #"filterUnits="objectBoundingBox" x="0%" y="0%" width="100%" height="100%""#.utf8)
+    let size = "width=\"\(number(width))\" height=\"\(number(height))\""
+    let new = "filterUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" \(size)".utf8
+    // The filter is among the first definitions when there is one.
+    guard let filter = output.firstRange(of: Array("<filter id=\"alpha\"".utf8)),
+      let region = output[filter.upperBound...].prefix(200).firstRange(of: old)
+    else { return }
+    output.replaceSubrange(region, with: new)
   }
 
   /// An invisible rectangle that leads to an address.
@@ -26,6 +47,15 @@ enum SVGDocument {
       .map { " \($0.0)=\"\(number($0.1))\"" }.joined()
     return "<a xlink:href=\"\(escape(address))\">"
       + "<rect\(attributes) fill=\"none\" pointer-events=\"all\"/></a>\n"
+  }
+
+  /// Whether a browser that shows the picture would run the address: a document's
+  /// author is not the author of the page that shows it.
+  private static func runsScript(_ address: String) -> Bool {
+    // Browsers skip white space and control characters in the scheme.
+    let scheme = address.unicodeScalars.filter { $0.value > 0x20 }.prefix { $0 != ":" }
+    let name = String(String.UnicodeScalarView(scheme)).lowercased()
+    return ["javascript", "vbscript", "data"].contains(name)
   }
 
   /// Three decimals, as fine as a bitmap of 8 pixels per point needs.
@@ -53,13 +83,16 @@ enum SVGDocument {
   /// nothing but an id begins with `id="`, `url(#` or `href="#` in Cairo's output.
   private static func renumberingIDs(_ source: [UInt8]) -> [UInt8] {
     let openings = ["id=\"", "url(#", "href=\"#"].map { Array($0.utf8) }
+    let firstBytes = openings.compactMap(\.first)
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     var counts: [ArraySlice<UInt8>: Int] = [:]
     var output: [UInt8] = []
     output.reserveCapacity(source.count)
     var index = 0
     while index < source.count {
-      guard let opening = openings.first(where: { source[index...].starts(with: $0) }) else {
+      guard firstBytes.contains(source[index]),
+        let opening = openings.first(where: { source[index...].starts(with: $0) })
+      else {
         output.append(source[index])
         index += 1
         continue
@@ -81,8 +114,10 @@ enum SVGDocument {
   }
 }
 
-extension [UInt8] {
+extension RandomAccessCollection where Element == UInt8, Index == Int {
   fileprivate func firstRange(of pattern: [UInt8]) -> Range<Int>? {
-    indices.first { self[$0...].starts(with: pattern) }.map { $0..<($0 + pattern.count) }
+    guard let first = pattern.first else { return nil }
+    return indices.first { self[$0] == first && self[$0...].starts(with: pattern) }
+      .map { $0..<($0 + pattern.count) }
   }
 }

@@ -61,15 +61,18 @@ public final class ImageStore: Sendable {
     nonisolated(unsafe) let context = context
     return withImage(image.file) { loaded in
       guard case .success(let picture) = loaded else { return false }
+      guard let tint = image.tint else {
+        return picture.draw(in: image.frame, context, medium: medium)
+      }
+      // The picture's coverage, in the text's color; still vectors in SVG and PDF.
+      // Cairo 1.16 misplaces an SVG's mask under a transform, so the picture is
+      // scaled within the group.
       cairo_save(context)
       defer { cairo_restore(context) }
-      cairo_translate(context, image.frame.x, image.frame.y)
-      cairo_scale(
-        context, image.frame.width / picture.size.width, image.frame.height / picture.size.height)
-      guard let tint = image.tint else { return picture.draw(context, medium: medium) }
-      // The picture's coverage, in the text's color; still vectors in SVG and PDF.
+      cairo_rectangle(context, image.frame.x, image.frame.y, image.frame.width, image.frame.height)
+      cairo_clip(context)
       cairo_push_group(context)
-      let isDrawn = picture.draw(context, medium: medium)
+      let isDrawn = picture.draw(in: image.frame, context, medium: medium)
       guard let mask = cairo_pop_group(context) else { return false }
       defer { cairo_pattern_destroy(mask) }
       guard isDrawn else { return false }
@@ -119,7 +122,11 @@ private enum LoadedImage {
     }
   }
 
-  func draw(_ context: OpaquePointer, medium: Medium) -> Bool {
+  func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) -> Bool {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, frame.x, frame.y)
+    cairo_scale(context, frame.width / size.width, frame.height / size.height)
     switch self {
     case .bitmap(let image):
       image.draw(context, medium: medium)
