@@ -23,7 +23,9 @@ public struct RenderLimits: Hashable, Sendable {
     // Thirds of points times 3 are whole pixels but for the last bits.
     let tolerance = 1e-6
     let sides = [width, height].map { max(1, ($0 * scale - tolerance).rounded(.up)) }
-    guard let largest = sides.max(), largest <= Double(pixelsASide) else {
+    guard width.isFinite, height.isFinite, let largest = sides.max(),
+      largest <= Double(pixelsASide)
+    else {
       throw RenderError(.tooManyPixelsASide(pixels: sides.max() ?? .infinity, limit: pixelsASide))
     }
     guard sides[0] * sides[1] <= Double(pixels) else {
