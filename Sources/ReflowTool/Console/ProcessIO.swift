@@ -1,3 +1,4 @@
+import CGdkPixbuf
 import Glibc
 
 /// The process's own streams and environment.
@@ -6,6 +7,9 @@ public final class ProcessIO: ToolIO {
   /// instead of a signal.
   public init() {
     signal(SIGPIPE, SIG_IGN)
+    // Libraries below would write what they think of a picture to standard error, with
+    // the time of day; what matters comes back as an error.
+    g_log_set_writer_func({ _, _, _, _ in G_LOG_WRITER_HANDLED }, nil, nil)
     // A file opened later must not become a standard stream that was closed. Held
     // open for reading only, writing to them fails, as it should.
     while true {

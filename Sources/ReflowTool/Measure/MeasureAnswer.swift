@@ -21,7 +21,10 @@ struct MeasureAnswer {
   /// Whether the string fits its limits in a category.
   func fits(in category: ContentSizeCategory) -> Bool {
     let measurement = table[category.rawValue].measurement
-    return !measurement.isTruncated && measurement.minimumWidth <= request.width
+    guard !measurement.isTruncated, request.lines == 0 else { return !measurement.isTruncated }
+    // Without a limit nothing is cut, but a part may stick out. The minimum width is
+    // rounded up to a thousandth.
+    return measurement.minimumWidth < request.width + 0.001
   }
 
   /// The smallest category in which the string does not fit.
@@ -64,7 +67,7 @@ extension MeasureAnswer {
       $0.request.font == nil ? .string($0.request.style.uiKitName) : .null
     },
     Member(name: "category", schema: .category) { .string($0.category.uiKitName) },
-    Member(name: "width", schema: .number) { .number($0.request.width) },
+    Member(name: "width", schema: .number) { .exact($0.request.width) },
     Member(name: "lines", schema: .integer) { .integer($0.request.lines) },
     Member(name: "lineCount", schema: .integer) { .integer($0.measurement.lines.count) },
     Member(name: "lineRanges", schema: .array(.tuple([.integer, .integer, .number]))) {
