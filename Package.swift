@@ -69,6 +69,7 @@ let package = Package(
     tests("ReflowTypesettingTests", ["Reflow"]),
     tests("ReflowLayoutTests", ["Reflow"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
+    tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
   ]
 )

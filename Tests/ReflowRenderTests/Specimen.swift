@@ -70,7 +70,7 @@ import Testing
   items.append(.image(DisplayImage(file: "a.png", frame: Rectangle(x: 150, y: 10, width: 60, height: 60))))
   items.append(.image(DisplayImage(file: "x.png", frame: Rectangle(x: 220, y: 10, width: 60, height: 60))))
   items.append(.image(DisplayImage(file: "a.svg", frame: Rectangle(x: 290, y: 10, width: 60, height: 60), tint: Color(0, 0, 0, alpha: 100))))
-  print(store.diagnostics(for: "a.svg"), store.diagnostics(for: "x.png"), store.size(of: "a.svg") as Any)
+  print(store.diagnostics(for: "a.svg"), store.diagnostics(for: "x.png"), store.naturalSize(ofImage: "a.svg") as Any)
   let page = Setting.page(items, width: 360, height: 80)
   let r = Renderer(images: store)
   write("i.png", try r.png(page, scale: 2))

@@ -100,7 +100,8 @@ struct TextPainter {
       }
       cairo_save(context)
       var matrix = cairo_matrix_t(
-        xx: scale * outline.a, yx: -scale * outline.b, xy: -scale * outline.c, yy: scale * outline.d,
+        xx: scale * outline.a, yx: -scale * outline.b, xy: -scale * outline.c,
+        yy: scale * outline.d,
         x0: glyph.x, y0: glyph.y)
       cairo_transform(context, &matrix)
       cairo_set_source_surface(context, bitmap.surface, bitmap.left, -bitmap.top)

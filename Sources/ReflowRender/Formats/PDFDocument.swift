@@ -85,7 +85,8 @@ extension DisplayList.Item {
   /// The height that decides the page on which an item is drawn.
   fileprivate var anchor: Double {
     switch self {
-    case .fill(let frame, _), .outline(let frame, _, _), .placeholder(let frame), .link(let frame, _):
+    case .fill(let frame, _), .outline(let frame, _, _), .placeholder(let frame),
+      .link(let frame, _):
       frame.y + frame.height / 2
     case .image(let image): image.frame.y + image.frame.height / 2
     case .text(let text): text.glyphs.first?.y ?? 0

@@ -43,8 +43,10 @@ enum SVGDocument {
 
   /// An invisible rectangle that leads to an address.
   private static func area(_ frame: Rectangle, _ address: String) -> String {
-    let attributes = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
-      .map { " \($0.0)=\"\(number($0.1))\"" }.joined()
+    let attributes = [
+      ("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height),
+    ]
+    .map { " \($0.0)=\"\(number($0.1))\"" }.joined()
     return "<a xlink:href=\"\(escape(address))\">"
       + "<rect\(attributes) fill=\"none\" pointer-events=\"all\"/></a>\n"
   }
