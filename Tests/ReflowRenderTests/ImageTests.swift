@@ -35,7 +35,7 @@ struct ImageTests {
 
   @Test func aPixelIsAPoint() throws {
     let store = Self.store(["a.png": try Self.png(width: 7, height: 5, Color(255, 0, 0))])
-    #expect(store.size(of: "a.png") == ImageSize(width: 7, height: 5))
+    #expect(store.naturalSize(ofImage: "a.png") == ImageSize(width: 7, height: 5))
     #expect(store.diagnostics(for: "a.png").isEmpty)
   }
 
@@ -49,7 +49,7 @@ struct ImageTests {
   ) throws {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)/>"
     #expect(
-      Self.store(["a.svg": Array(svg.utf8)]).size(of: "a.svg")
+      Self.store(["a.svg": Array(svg.utf8)]).naturalSize(ofImage: "a.svg")
         == ImageSize(width: width, height: height))
   }
 
@@ -98,7 +98,7 @@ struct ImageTests {
   ] as [(String, [UInt8]?)])
   func unusableImagesGiveAReasonAndABox(file: String, bytes: [UInt8]?) throws {
     let store = Self.store(bytes.map { [file: $0] } ?? [:])
-    #expect(store.size(of: file) == nil)
+    #expect(store.naturalSize(ofImage: file) == nil)
     let diagnostics = store.diagnostics(for: file)
     #expect(diagnostics.map(\.rule) == ["image.unusable"])
     #expect(diagnostics.first?.severity == .warning)
@@ -156,7 +156,7 @@ struct ImageTests {
       counter.add()
       return .success(Array(Self.check.utf8))
     }
-    for _ in 0..<3 { _ = store.size(of: "a.svg") }
+    for _ in 0..<3 { _ = store.naturalSize(ofImage: "a.svg") }
     #expect(counter.count == 1)
   }
 
@@ -168,8 +168,8 @@ struct ImageTests {
       + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
     let turned = Array(plain.prefix(2)) + exif + Array(plain.dropFirst(2))
     let store = Self.store(["plain.jpg": plain, "turned.jpg": turned])
-    #expect(store.size(of: "plain.jpg") == ImageSize(width: 16, height: 8))
-    #expect(store.size(of: "turned.jpg") == ImageSize(width: 8, height: 16))
+    #expect(store.naturalSize(ofImage: "plain.jpg") == ImageSize(width: 16, height: 8))
+    #expect(store.naturalSize(ofImage: "turned.jpg") == ImageSize(width: 8, height: 16))
     #expect(ImageHeader(turned)?.size == ImageHeader.Size(width: 16, height: 8))
   }
 

@@ -28,7 +28,7 @@ public final class ImageStore: Sendable {
 
   /// The picture's own size in points; `nil` when it cannot be used, for which
   /// ``diagnostics(for:)`` has the reason.
-  public func size(of file: String) -> ImageSize? {
+  public func naturalSize(ofImage file: String) -> ImageSize? {
     withImage(file) { image in (try? image.get())?.size }
   }
 
