@@ -16,7 +16,8 @@ struct DisplayListTests {
     let font = try Setting.font("Inter-Variable.ttf")
     return ResolvedStyle(
       textStyle: .body, category: .large, descriptor: FontDescriptor(), font: font, pointSize: 17,
-      line: LineMetrics(ascent: 16, descent: 4, spacing: 22, capHeight: 12), traits: [], features: [],
+      line: LineMetrics(ascent: 16, descent: 4, spacing: 22, capHeight: 12), traits: [],
+      features: [],
       tracking: nil, kern: nil, matrix: .identity, baselineOffset: 0, color: nil,
       backgroundColor: nil, underline: .none, strikethrough: .none, link: nil, language: nil,
       attachmentScale: 1)
@@ -26,7 +27,8 @@ struct DisplayListTests {
     -> PlacedRun
   {
     let glyphs = range.map {
-      PlacedGlyph(id: 68, cluster: $0, advance: 10, x: x + 10 * Double($0 - range.lowerBound), y: 20)
+      PlacedGlyph(
+        id: 68, cluster: $0, advance: 10, x: x + 10 * Double($0 - range.lowerBound), y: 20)
     }
     return PlacedRun(
       range: range, text: text, isInserted: false, x: x, width: 30, level: 0, style: style,
@@ -133,7 +135,9 @@ struct DisplayListTests {
   private func contrast(_ a: Color, _ b: Color) -> Double {
     func luminance(_ color: Color) -> Double {
       let channels = [color.red, color.green, color.blue].map { Double($0) / 255 }
-      let linear = channels.map { $0 <= 0.04045 ? $0 / 12.92 : pow((Double($0) + 0.055) / 1.055, 2.4) }
+      let linear = channels.map {
+        $0 <= 0.04045 ? $0 / 12.92 : pow((Double($0) + 0.055) / 1.055, 2.4)
+      }
       return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
     let (high, low) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))

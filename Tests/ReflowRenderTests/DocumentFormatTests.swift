@@ -26,7 +26,9 @@ func poppler(_ program: String, _ arguments: [String], _ pdf: [UInt8]) throws ->
 func extractedText(_ pdf: [UInt8]) throws -> String {
   let output = try poppler("pdftotext", ["-enc", "UTF-8", "PDF", "-"], pdf)
   let text = String(decoding: output, as: UTF8.self)
-  let marks: Set<Unicode.Scalar> = ["\u{202A}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{200F}", "\u{0C}"]
+  let marks: Set<Unicode.Scalar> = [
+    "\u{202A}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{200F}", "\u{0C}",
+  ]
   return String(String.UnicodeScalarView(text.unicodeScalars.filter { !marks.contains($0) }))
     .trimmingCharacters(in: .whitespacesAndNewlines)
 }
@@ -45,7 +47,8 @@ struct PDFTests {
   ])
   func textComesOutInReadingOrder(file: String, string: String, language: String) throws {
     let text = Setting.text(
-      string, font: try Setting.font(file), size: 20, isRightToLeft: ["ar", "he"].contains(language),
+      string, font: try Setting.font(file), size: 20,
+      isRightToLeft: ["ar", "he"].contains(language),
       language: language)
     let page = Setting.page([.text(text)], width: 360)
     #expect(try extractedText(try Setting.renderer.pdf(page)) == string)
@@ -67,7 +70,8 @@ struct PDFTests {
   }
 
   @Test func emojiKeepTheirColor() throws {
-    let emoji = Setting.text("😀", font: try Setting.font("NotoColorEmoji.ttf"), size: 40, baseline: 50)
+    let emoji = Setting.text(
+      "😀", font: try Setting.font("NotoColorEmoji.ttf"), size: 40, baseline: 50)
     let pdf = try Setting.renderer.pdf(Setting.page([.text(emoji)]))
     let picture = try poppler("pdftoppm", ["-r", "72", "PDF"], pdf)
     // A binary PPM: three bytes a pixel after a header without color.
@@ -84,7 +88,8 @@ struct PDFTests {
     let string = "illicit illicit illicit illicit illicit illicit illicit end"
     let text = Setting.text(string, font: inter, x: 20)
     let pdf = try Setting.renderer.pdf(Setting.page([.text(text)], width: 400))
-    let boxes = String(decoding: try poppler("pdftotext", ["-bbox", "PDF", "-"], pdf), as: UTF8.self)
+    let boxes = String(
+      decoding: try poppler("pdftotext", ["-bbox", "PDF", "-"], pdf), as: UTF8.self)
     let last = try #require(boxes.split(separator: "\n").last { $0.contains(">end<") })
     let x = try #require(Double(last.split(separator: "\"")[1]))
     let expected = try #require(text.glyphs.first { $0.cluster == string.utf8.count - 3 }).x
@@ -142,7 +147,8 @@ struct SVGTests {
 
   @Test func emojiAreEmbeddedAsPictures() throws {
     let emoji = Setting.text("😀", font: try Setting.font("NotoColorEmoji.ttf"))
-    let svg = String(decoding: try Setting.renderer.svg(Setting.page([.text(emoji)])), as: UTF8.self)
+    let svg = String(
+      decoding: try Setting.renderer.svg(Setting.page([.text(emoji)])), as: UTF8.self)
     #expect(svg.contains("data:image/png;base64,"))
   }
 

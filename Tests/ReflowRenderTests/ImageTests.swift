@@ -56,13 +56,16 @@ struct ImageTests {
   @Test func aBitmapFillsItsFrameToTheEdges() throws {
     let bitmap = try Self.draw("a.png", try Self.png(width: 4, height: 4, Color(255, 0, 0)))
     let red = Bitmap.Pixel(red: 255, green: 0, blue: 0)
-    for (x, y) in [(10, 10), (49, 10), (10, 49), (49, 49), (30, 30)] { #expect(bitmap[x, y] == red) }
+    for (x, y) in [(10, 10), (49, 10), (10, 49), (49, 49), (30, 30)] {
+      #expect(bitmap[x, y] == red)
+    }
     #expect(bitmap[9, 30].ink == 0)
     #expect(bitmap[50, 30].ink == 0)
   }
 
   @Test func translucentPixelsMixWithThePage() throws {
-    let bitmap = try Self.draw("a.png", try Self.png(width: 4, height: 4, Color(255, 0, 0, alpha: 128)))
+    let bitmap = try Self.draw(
+      "a.png", try Self.png(width: 4, height: 4, Color(255, 0, 0, alpha: 128)))
     #expect(bitmap[30, 30].red == 255)
     #expect((126...128).contains(bitmap[30, 30].green))
   }
@@ -88,14 +91,15 @@ struct ImageTests {
     }
   }
 
-  @Test(arguments: [
-    ("missing", nil), ("empty", []), ("noise", [1, 2, 3]),
-    ("cut", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0]),
-    ("broken.svg", Array("<svg xmlns='http://www.w3.org/2000/svg'><g>".utf8)),
-    ("plain.svg", Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)),
-    ("cut.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 0xFF]),
-    ("cut.gif", Array("GIF89a".utf8) + [9, 0, 9, 0, 0]),
-  ] as [(String, [UInt8]?)])
+  @Test(
+    arguments: [
+      ("missing", nil), ("empty", []), ("noise", [1, 2, 3]),
+      ("cut", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0]),
+      ("broken.svg", Array("<svg xmlns='http://www.w3.org/2000/svg'><g>".utf8)),
+      ("plain.svg", Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)),
+      ("cut.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 0xFF]),
+      ("cut.gif", Array("GIF89a".utf8) + [9, 0, 9, 0, 0]),
+    ] as [(String, [UInt8]?)])
   func unusableImagesGiveAReasonAndABox(file: String, bytes: [UInt8]?) throws {
     let store = Self.store(bytes.map { [file: $0] } ?? [:])
     #expect(store.naturalSize(ofImage: file) == nil)

@@ -106,7 +106,8 @@ struct SelectableText {
     }
     text.withUnsafeBytes { bytes in
       cairo_show_text_glyphs(
-        context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count),
+        context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+        Int32(clamping: bytes.count),
         glyphs, Int32(clamping: glyphs.count), lengths, Int32(clamping: lengths.count),
         cairo_text_cluster_flags_t(0))
     }

@@ -112,7 +112,8 @@ struct DisplayListBuilder {
     var text = DisplayText(
       font: font, pointSize: run.style.pointSize, text: run.text,
       glyphs: glyphs.map {
-        DisplayText.Glyph(id: $0.id, cluster: run.isInserted ? 0 : $0.cluster - start, x: $0.x, y: $0.y)
+        DisplayText.Glyph(
+          id: $0.id, cluster: run.isInserted ? 0 : $0.cluster - start, x: $0.x, y: $0.y)
       })
     text.matrix = run.style.matrix
     text.color = color

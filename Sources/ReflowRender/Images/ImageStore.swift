@@ -96,7 +96,9 @@ public final class ImageStore: Sendable {
   private func load(_ file: String) -> Result<LoadedImage, ImageError> {
     do throws(ImageError) {
       let bytes = try resolve(file).get()
-      guard bytes.count <= limits.bytes else { throw ImageError(.tooManyBytes(limit: limits.bytes)) }
+      guard bytes.count <= limits.bytes else {
+        throw ImageError(.tooManyBytes(limit: limits.bytes))
+      }
       if let header = ImageHeader(bytes) {
         return .success(.bitmap(try BitmapImage(bytes, header: header, limits: limits)))
       }
