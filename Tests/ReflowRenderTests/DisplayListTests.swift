@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import ReflowDocument
 import ReflowFonts
 @testable import ReflowLayout

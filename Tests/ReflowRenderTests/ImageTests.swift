@@ -1,6 +1,5 @@
 import CCairo
 import CGdkPixbuf
-import Foundation
 import ReflowDocument
 @testable import ReflowRender
 import ReflowTypesetting
@@ -141,10 +140,9 @@ struct ImageTests {
   }
 
   @Test func anSVGLoadsNothingFromElsewhere() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
-    try Data(try Self.png(width: 40, height: 40, Color(255, 0, 0))).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let images = [file.absoluteString, file.path].map {
+    let file = try TemporaryFile(try Self.png(width: 40, height: 40, Color(255, 0, 0)))
+    defer { withExtendedLifetime(file) {} }
+    let images = ["file://" + file.path, file.path].map {
       "<image xlink:href=\"\($0)\" width=\"40\" height=\"40\"/>"
     }
     let svg = """
