@@ -74,7 +74,9 @@ struct SelectableText {
     var parts: [Part] = []
     while !rest.isEmpty {
       let end = endOfScalar(rest)
-      let step = item.pointSize * 0.01 * Double(parts.count)
+      // Poppler loses a character nearer than this, and one further than 0.03
+      // changes places with its neighbor.
+      let step = item.pointSize * 0.02 * Double(parts.count)
       let narrow = cairo_glyph_t(index: first.index, x: first.x - step, y: first.y)
       parts.append(Part(text: rest[..<end], glyphs: [narrow], isSeen: parts.isEmpty))
       rest = rest[end...]
