@@ -59,6 +59,9 @@ let package = Package(
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
     module("ReflowTool", ["Reflow", "ReflowRender", "CGdkPixbuf"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
+    .executableTarget(
+      name: "ReflowBenchmarks", dependencies: ["Reflow"],
+      path: "Benchmarks/ReflowBenchmarks", swiftSettings: strict),
 
     tests("ReflowUnicodeTests", ["ReflowUnicode"], exclude: ["Data"]),
     tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"]),
@@ -69,6 +72,7 @@ let package = Package(
     tests("ReflowTypesettingTests", ["Reflow"]),
     tests("ReflowLayoutTests", ["Reflow"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
+    tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
   ]
 )

@@ -57,15 +57,9 @@ final class BlockFlow {
       placed.frame.height *= factor
       placed.scale *= factor
     }
-    let free = width.isFinite ? width - placed.frame.width : 0
-    switch block.alignment {
-    case .center: placed.frame.x = free / 2
-    case .right: placed.frame.x = free
-    case .left: placed.frame.x = 0
-    case .natural, .justified: placed.frame.x = environment.isRightToLeft ? free : 0
-    }
     let frame = placed.frame
-    return PlacedBlock(block: LayoutBlock(frame: frame, content: .image(placed)))
+    return PlacedBlock(
+      block: LayoutBlock(frame: frame, content: .image(placed)), alignment: block.alignment)
   }
 
   // MARK: Stacks
@@ -80,9 +74,9 @@ final class BlockFlow {
     {
       (axis, turn) = (other, .accessibility)
     }
-    var group = try lay(stack, axis, node, width: width)
+    var group = try lay(stack, axis, turn, node, width: width)
     if stack.turnsWhenTruncating, axis == .horizontal, group.isTruncated {
-      let turned = try lay(stack, .vertical, node, width: width)
+      let turned = try lay(stack, .vertical, .truncation, node, width: width)
       (axis, turn, group) = (.vertical, .truncation, turned)
     }
     let frame = Rectangle(
@@ -93,17 +87,20 @@ final class BlockFlow {
       first: group.first, last: group.last, isTruncated: group.isTruncated)
   }
 
+  /// A turned stack stands its children at the leading edge or on the first
+  /// baseline: what its alignment says is meant for the other axis.
   private func lay(
-    _ stack: Stack, _ axis: Stack.Axis, _ node: BlockNode, width: Double
+    _ stack: Stack, _ axis: Stack.Axis, _ turn: LayoutBlock.Turn, _ node: BlockNode, width: Double
   ) throws(TypesettingError) -> PlacedGroup {
+    let alignment = turn == .none ? stack.alignment : nil
     switch axis {
     case .horizontal:
-      try row(
+      return try row(
         node.children, width: width, spacing: stack.spacing,
-        alignment: stack.alignment ?? .firstBaseline)
+        alignment: alignment ?? .firstBaseline)
     case .vertical:
-      try column(
-        node.children, width: width, spacing: stack.spacing, alignment: stack.alignment ?? .leading)
+      return try column(
+        node.children, width: width, spacing: stack.spacing, alignment: alignment ?? .leading)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import ReflowDocument
 internal import ReflowStyle
 internal import ReflowTypesetting
 
@@ -30,6 +31,8 @@ struct PlacedBlock {
   var last: Edge?
   /// Whether text in it is cut.
   var isTruncated = false
+  /// Where an image wants to stand in a column that is wider than itself.
+  var alignment = TextAlignment.natural
 
   var width: Double { block.frame.width }
   var height: Double { block.frame.height }

@@ -13,12 +13,12 @@ extension BlockFlow {
   ) throws(TypesettingError) -> PlacedGroup {
     var group = PlacedGroup()
     var children: [PlacedBlock] = []
-    for node in nodes { children.append(try place(node, width: width)) }
+    for node in nodes { children.append(try placeInColumn(node, width: width, alignment)) }
     let extent = width.isFinite ? width : children.map(\.width).max() ?? 0
     var y = 0.0
     for (index, child) in children.enumerated() {
       var child = child
-      if index > 0 { y = top(of: child, below: children[index - 1], endingAt: y, group, spacing) }
+      if index > 0 { y = top(of: child, below: group, endingAt: y, spacing) }
       child.block.offset(x: inset(child, in: extent, alignment), y: y)
       group.blocks.append(child.block)
       group.isTruncated = group.isTruncated || child.isTruncated
@@ -32,6 +32,17 @@ extension BlockFlow {
     return group
   }
 
+  /// A text that is to be moved as a whole is only as wide as its lines.
+  private func placeInColumn(
+    _ node: BlockNode, width: Double, _ alignment: Stack.Alignment
+  ) throws(TypesettingError) -> PlacedBlock {
+    let placed = try place(node, width: width)
+    guard alignment == .center || alignment == .trailing, width.isFinite,
+      case .text(let layout) = placed.block.content
+    else { return placed }
+    return try place(node, width: min(width, roundedUp(layout.usedWidth)))
+  }
+
   /// The top of a block below another one: by the system's spacing between
   /// baselines where both are text, else by a fixed distance.
   ///
@@ -39,34 +50,36 @@ extension BlockFlow {
   /// multiplier x line spacing of the lower - descent of the lower, which equals
   /// the line spacing for equal styles.
   private func top(
-    of lower: PlacedBlock, below upper: PlacedBlock, endingAt bottom: Double, _ group: PlacedGroup,
+    of lower: PlacedBlock, below group: PlacedGroup, endingAt bottom: Double,
     _ spacing: BlockSpacing
   ) -> Double {
     if let points = spacing.points { return rounded(bottom + points) }
     let multiplier = spacing.multiplier ?? 1
-    guard let last = group.last, let first = lower.first, upper.last != nil else {
+    guard let last = group.last, let first = lower.first else {
       return rounded(bottom + Self.standardSpacing * multiplier)
     }
     let distance =
       last.metrics.descent + multiplier * first.metrics.spacing - first.metrics.descent
-    return rounded(last.baseline + distance) - first.baseline
+    let top = rounded(last.baseline + distance) - first.baseline
+    // Lines may come closer than their heights, pictures beside them may not.
+    let isText =
+      bottom <= last.baseline + last.metrics.descent + 1
+      && first.baseline <= first.metrics.ascent + 1
+    return isText ? top : max(top, bottom)
   }
 
   private func inset(_ child: PlacedBlock, in extent: Double, _ alignment: Stack.Alignment)
     -> Double
   {
+    // Stacks fill the width that they were offered and align their own children.
+    if case .stack = child.block.content { return 0 }
     let free = extent - child.width
-    switch alignment {
-    case .center: return moves(child) ? free / 2 : 0
-    case .trailing: return moves(child) ? (environment.isRightToLeft ? 0 : free) : 0
-    default: return 0
+    switch (child.alignment, alignment) {
+    case (.center, _), (.natural, .center): return rounded(free / 2)
+    case (.left, _): return 0
+    case (.right, _): return free
+    case (_, .trailing): return environment.isRightToLeft ? 0 : free
+    default: return environment.isRightToLeft ? free : 0
     }
-  }
-
-  /// Text and stacks fill the width they were offered and align themselves; an
-  /// image is moved as a whole.
-  private func moves(_ child: PlacedBlock) -> Bool {
-    if case .image = child.block.content { return true }
-    return false
   }
 }

@@ -25,12 +25,21 @@ extension BlockFlow {
       group.blocks.append(child.block)
       group.isTruncated = group.isTruncated || child.isTruncated
       group.size.height = max(group.size.height, y + child.height)
-      group.first = group.first ?? child.first?.moved(y)
-      group.last = child.last?.moved(y) ?? group.last
+      group.first = Self.edge(group.first, child.first?.moved(y)) { $0 < $1 }
+      group.last = Self.edge(group.last, child.last?.moved(y)) { $0 > $1 }
       x += widths[index] + gap
     }
     group.size.width = max(0, x - gap)
     return group
+  }
+
+  /// The line of a row that counts towards its neighbors: the highest first and
+  /// the lowest last one, of equals the earlier.
+  private static func edge(
+    _ a: PlacedBlock.Edge?, _ b: PlacedBlock.Edge?, isBetter: (Double, Double) -> Bool
+  ) -> PlacedBlock.Edge? {
+    guard let a, let b else { return a ?? b }
+    return isBetter(b.baseline, a.baseline) ? b : a
   }
 }
 

@@ -65,6 +65,8 @@ struct Bitmap {
 
   /// Strongest color in the picture.
   var colorfulness: Int {
-    (0..<height).reduce(0) { best, y in (0..<width).reduce(best) { max($0, self[$1, y].colorfulness) } }
+    (0..<height).reduce(0) { best, y in
+      (0..<width).reduce(best) { max($0, self[$1, y].colorfulness) }
+    }
   }
 }

@@ -1,35 +1,8 @@
-import Foundation
 import ReflowDocument
 import ReflowFonts
 @testable import ReflowRender
 import ReflowTypesetting
 import Testing
-
-/// Runs a program of poppler-utils on the argument `PDF`; a missing program fails the test.
-func poppler(_ program: String, _ arguments: [String], _ pdf: [UInt8]) throws -> Data {
-  let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).pdf")
-  try Data(pdf).write(to: file)
-  defer { try? FileManager.default.removeItem(at: file) }
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = [program] + arguments.map { $0 == "PDF" ? file.path : $0 }
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  try process.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  try #require(process.terminationStatus == 0, "\(program) of poppler-utils fails or is missing")
-  return output
-}
-
-/// What `pdftotext` reads, without the marks that it adds for direction.
-func extractedText(_ pdf: [UInt8]) throws -> String {
-  let output = try poppler("pdftotext", ["-enc", "UTF-8", "PDF", "-"], pdf)
-  let text = String(decoding: output, as: UTF8.self)
-  let marks: Set<Unicode.Scalar> = ["\u{202A}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{200F}", "\u{0C}"]
-  return String(String.UnicodeScalarView(text.unicodeScalars.filter { !marks.contains($0) }))
-    .trimmingCharacters(in: .whitespacesAndNewlines)
-}
 
 struct PDFTests {
   @Test(arguments: [
@@ -45,10 +18,11 @@ struct PDFTests {
   ])
   func textComesOutInReadingOrder(file: String, string: String, language: String) throws {
     let text = Setting.text(
-      string, font: try Setting.font(file), size: 20, isRightToLeft: ["ar", "he"].contains(language),
+      string, font: try Setting.font(file), size: 20,
+      isRightToLeft: ["ar", "he"].contains(language),
       language: language)
     let page = Setting.page([.text(text)], width: 360)
-    #expect(try extractedText(try Setting.renderer.pdf(page)) == string)
+    #expect(try Poppler.text(of: try Setting.renderer.pdf(page)) == string)
   }
 
   @Test func emojiAndSyntheticBoldStayInTheirLine() throws {
@@ -62,16 +36,34 @@ struct PDFTests {
       .text(Setting.text("bold", font: bold, x: 140)),
       .text(Setting.text(" spatulas", font: inter, x: 180)),
     ])
-    let text = try extractedText(try Setting.renderer.pdf(page))
+    let text = try Poppler.text(of: try Setting.renderer.pdf(page))
     #expect(text == "Bring 😀 three bold spatulas")
   }
 
+  @Test func aPictureInTheTextKeepsItsLineTogether() throws {
+    let inter = try Setting.font("Inter-Variable.ttf")
+    let page = Setting.page([
+      .text(Setting.text("grill ", font: inter, x: 20)),
+      .object(DisplayObject(x: 60, baseline: 40, width: 120, pointSize: 17)),
+      .text(Setting.text(" and we", font: inter, x: 180)),
+    ])
+    let pdf = try Setting.renderer.pdf(page)
+    #expect(try Poppler.text(of: pdf) == "grill \u{FFFC} and we")
+  }
+
+  @Test func charactersThatSteerLayoutAreNotText() throws {
+    let text = Setting.text(
+      "\u{2068}on\u{AD}ly\u{2069}", font: try Setting.font("Inter-Variable.ttf"))
+    #expect(try Poppler.text(of: Setting.renderer.pdf(Setting.page([.text(text)]))) == "only")
+  }
+
   @Test func emojiKeepTheirColor() throws {
-    let emoji = Setting.text("😀", font: try Setting.font("NotoColorEmoji.ttf"), size: 40, baseline: 50)
+    let emoji = Setting.text(
+      "😀", font: try Setting.font("NotoColorEmoji.ttf"), size: 40, baseline: 50)
     let pdf = try Setting.renderer.pdf(Setting.page([.text(emoji)]))
-    let picture = try poppler("pdftoppm", ["-r", "72", "PDF"], pdf)
+    let picture = try Poppler.run("pdftoppm -r 72", pdf)
     // A binary PPM: three bytes a pixel after a header without color.
-    let pixels = [UInt8](picture.suffix(300 * 60 * 3))
+    let pixels = Array(picture.suffix(300 * 60 * 3))
     let colorfulness: [Int] = stride(from: 0, to: pixels.count - 2, by: 3).map { index in
       let channels = pixels[index...index + 2].map { Int($0) }
       return (channels.max() ?? 0) - (channels.min() ?? 0)
@@ -84,7 +76,8 @@ struct PDFTests {
     let string = "illicit illicit illicit illicit illicit illicit illicit end"
     let text = Setting.text(string, font: inter, x: 20)
     let pdf = try Setting.renderer.pdf(Setting.page([.text(text)], width: 400))
-    let boxes = String(decoding: try poppler("pdftotext", ["-bbox", "PDF", "-"], pdf), as: UTF8.self)
+    let boxes = String(
+      decoding: try Poppler.run("pdftotext -bbox", pdf, output: "-"), as: UTF8.self)
     let last = try #require(boxes.split(separator: "\n").last { $0.contains(">end<") })
     let x = try #require(Double(last.split(separator: "\"")[1]))
     let expected = try #require(text.glyphs.first { $0.cluster == string.utf8.count - 3 }).x
@@ -111,7 +104,7 @@ struct PDFTests {
     #expect(pages.heights == [9_005, 9_000, 9_000, 12_995])
     #expect(pages.items == [[0], [1], [2], [3]])
     let pdf = try Setting.renderer.pdf(page)
-    let text = try extractedText(pdf)
+    let text = try Poppler.text(of: pdf)
     #expect(text.split(whereSeparator: \.isWhitespace) == ["line0", "line1", "line2", "line3"])
   }
 
@@ -142,7 +135,8 @@ struct SVGTests {
 
   @Test func emojiAreEmbeddedAsPictures() throws {
     let emoji = Setting.text("😀", font: try Setting.font("NotoColorEmoji.ttf"))
-    let svg = String(decoding: try Setting.renderer.svg(Setting.page([.text(emoji)])), as: UTF8.self)
+    let svg = String(
+      decoding: try Setting.renderer.svg(Setting.page([.text(emoji)])), as: UTF8.self)
     #expect(svg.contains("data:image/png;base64,"))
   }
 

@@ -18,7 +18,8 @@ final class Surface {
   static func bitmap(width: Int, height: Int, hasAlpha: Bool) throws(RenderError) -> Surface {
     let format = hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
     return try Surface(
-      cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)), sink: nil)
+      cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)), sink: nil
+    )
   }
 
   /// An SVG document whose unit is the point.

@@ -21,13 +21,18 @@ struct TextPainter {
     defer { cairo_restore(context) }
     select(font.raw, item, outline)
     context.setSource(item.color)
-    let glyphs = item.glyphs.map {
-      cairo_glyph_t(index: UInt($0.id), x: $0.x + item.matrix.tx, y: $0.y - item.matrix.ty)
+    let strikes = fonts.colorStrikes(of: item.font.face)
+    let glyphs = item.glyphs.map { glyph in
+      // Glyph 0 of any sound font stands for what cannot be shown.
+      let isSound = strikes != nil || font.isSound(glyph.id)
+      return cairo_glyph_t(
+        index: isSound ? UInt(glyph.id) : 0, x: glyph.x + item.matrix.tx,
+        y: glyph.y - item.matrix.ty)
     }
     guard glyphs.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
 
-    if let strikes = fonts.colorStrikes(of: item.font.face) {
-      drawColored(item, strikes, outline, glyphs)
+    if let strikes {
+      drawColored(item, font, strikes, outline, glyphs)
     } else if item.emboldening > 0 {
       drawEmboldened(item, glyphs)
     } else {
@@ -35,13 +40,16 @@ struct TextPainter {
     }
   }
 
+  /// Glyph space to the page at the origin: Cairo has y downward in both.
+  private static func cairoMatrix(_ outline: FontMatrix, scale: Double) -> cairo_matrix_t {
+    cairo_matrix_t(
+      xx: scale * outline.a, yx: -scale * outline.b, xy: -scale * outline.c, yy: scale * outline.d,
+      x0: 0, y0: 0)
+  }
+
   private func select(_ font: OpaquePointer, _ item: DisplayText, _ outline: FontMatrix) {
     cairo_set_font_face(context, font)
-    let size = item.pointSize
-    // The outline matrix has y upward, Cairo's font space y downward.
-    var matrix = cairo_matrix_t(
-      xx: size * outline.a, yx: -size * outline.b, xy: -size * outline.c, yy: size * outline.d,
-      x0: 0, y0: 0)
+    var matrix = Self.cairoMatrix(outline, scale: item.pointSize)
     cairo_set_font_matrix(context, &matrix)
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
@@ -74,6 +82,22 @@ struct TextPainter {
     cairo_restore(context)
   }
 
+  /// The object replacement character where a picture stands, unseen.
+  func draw(_ object: DisplayObject) {
+    guard medium == .pdf, let silentFont, object.pointSize > 0, object.width > 0,
+      [object.x, object.baseline, object.width, object.pointSize].allSatisfy(\.isFinite)
+    else { return }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    silentFont.select(
+      context, pointSize: object.pointSize, advance: object.width / object.pointSize)
+    var glyph = cairo_glyph_t(index: 1, x: object.x, y: object.baseline)
+    let text = "\u{FFFC}"
+    var cluster = cairo_text_cluster_t(num_bytes: Int32(text.utf8.count), num_glyphs: 1)
+    cairo_show_text_glyphs(
+      context, text, Int32(text.utf8.count), &glyph, 1, &cluster, 1, cairo_text_cluster_flags_t(0))
+  }
+
   /// Outlines filled and stroked as one shape, so that a translucent color does
   /// not show where both meet.
   private func drawEmboldened(_ item: DisplayText, _ glyphs: [cairo_glyph_t]) {
@@ -96,7 +120,7 @@ struct TextPainter {
 
   /// Color bitmaps as pictures, the glyphs without one as outlines.
   private func drawColored(
-    _ item: DisplayText, _ strikes: ColorStrikes, _ outline: FontMatrix,
+    _ item: DisplayText, _ font: CairoFont, _ strikes: ColorStrikes, _ outline: FontMatrix,
     _ glyphs: [cairo_glyph_t]
   ) {
     var plain: [cairo_glyph_t] = []
@@ -109,14 +133,14 @@ struct TextPainter {
       }
       advance = max(advance, bitmap.advance / strikes.pixelsPerEm)
       cairo_save(context)
-      var matrix = cairo_matrix_t(
-        xx: scale * outline.a, yx: -scale * outline.b, xy: -scale * outline.c, yy: scale * outline.d,
-        x0: glyph.x, y0: glyph.y)
+      var matrix = Self.cairoMatrix(outline, scale: scale)
+      cairo_translate(context, glyph.x, glyph.y)
       cairo_transform(context, &matrix)
       cairo_set_source_surface(context, bitmap.surface, bitmap.left, -bitmap.top)
       cairo_paint_with_alpha(context, Double(item.color.alpha) / 255)
       cairo_restore(context)
     }
+    plain.removeAll { !font.isSound(UInt32(truncatingIfNeeded: $0.index)) }
     cairo_new_path(context)
     cairo_glyph_path(context, plain, Int32(clamping: plain.count))
     cairo_fill(context)

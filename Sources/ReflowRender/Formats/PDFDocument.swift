@@ -8,6 +8,7 @@ extension Renderer {
   public func pdf(_ list: DisplayList) throws(RenderError) -> [UInt8] {
     try checkVectorSize(list.width, 0, limit: limits.pagePoints)
     try checkVectorSize(0, list.height, limit: limits.vectorPoints)
+    try limits.checkText(list, scale: 1)
     let pages = PDFPages(list, limit: Double(limits.pagePoints))
     let surface = try Surface.pdf(width: list.width, height: pages.heights.first ?? list.height)
     setMetadata(surface)
@@ -85,8 +86,10 @@ extension DisplayList.Item {
   /// The height that decides the page on which an item is drawn.
   fileprivate var anchor: Double {
     switch self {
-    case .fill(let frame, _), .outline(let frame, _, _), .placeholder(let frame), .link(let frame, _):
+    case .fill(let frame, _), .outline(let frame, _, _), .placeholder(let frame),
+      .link(let frame, _):
       frame.y + frame.height / 2
+    case .object(let object): object.baseline
     case .image(let image): image.frame.y + image.frame.height / 2
     case .text(let text): text.glyphs.first?.y ?? 0
     }

@@ -1,3 +1,4 @@
+internal import ReflowTypesetting
 internal import CCairo
 internal import CGdkPixbuf
 
@@ -86,7 +87,8 @@ final class BitmapImage {
     let targetStride = Int(cairo_image_surface_get_stride(surface))
     for row in 0..<Int(height) {
       var pixel = source + row * sourceStride
-      (target + row * targetStride).withMemoryRebound(to: UInt32.self, capacity: Int(width)) { words in
+      (target + row * targetStride).withMemoryRebound(to: UInt32.self, capacity: Int(width)) {
+        words in
         for column in 0..<Int(width) {
           let alpha = hasAlpha ? UInt32(pixel[3]) : 255
           let red = premultiply(pixel[0], alpha) << 16

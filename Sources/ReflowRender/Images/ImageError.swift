@@ -62,15 +62,3 @@ public struct ImageLimits: Hashable, Sendable {
     guard !overflow, area <= pixels else { throw ImageError(.tooManyPixels(limit: pixels)) }
   }
 }
-
-/// The size that a picture has by itself: a pixel of a bitmap and a user unit of
-/// an SVG are a point.
-public struct ImageSize: Hashable, Sendable {
-  /// Points.
-  public var width: Double
-  /// Points.
-  public var height: Double
-
-  /// A size.
-  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
-}

@@ -26,7 +26,9 @@ struct ImageHeader: Equatable {
     } else if reader.starts(with: Array("GIF8".utf8)) {
       format = .gif
       size = reader.size(reader.little16(6), reader.little16(8))
-    } else if reader.starts(with: Array("RIFF".utf8)), reader.starts(with: Array("WEBP".utf8), at: 8) {
+    } else if reader.starts(with: Array("RIFF".utf8)),
+      reader.starts(with: Array("WEBP".utf8), at: 8)
+    {
       format = .webp
       size = nil
     } else {

@@ -1,6 +1,6 @@
 internal import CCairo
 public import ReflowDocument
-import ReflowTypesetting
+public import ReflowTypesetting
 import Synchronization
 
 /// The pictures that documents name: read once, kept, drawn at any size.
@@ -8,7 +8,7 @@ import Synchronization
 /// Which file a name means, and whether it may be read, is the caller's to say.
 /// May be shared between threads, which then take turns: neither librsvg nor
 /// gdk-pixbuf lets two draw one picture at once.
-public final class ImageStore: Sendable {
+public final class ImageStore: ImageSizes {
   /// Finds the bytes of a file by its name in the document.
   public typealias Resolver = @Sendable (String) -> Result<[UInt8], ImageError>
 
@@ -28,7 +28,7 @@ public final class ImageStore: Sendable {
 
   /// The picture's own size in points; `nil` when it cannot be used, for which
   /// ``diagnostics(for:)`` has the reason.
-  public func size(of file: String) -> ImageSize? {
+  public func naturalSize(ofImage file: String) -> ImageSize? {
     withImage(file) { image in (try? image.get())?.size }
   }
 
@@ -96,7 +96,9 @@ public final class ImageStore: Sendable {
   private func load(_ file: String) -> Result<LoadedImage, ImageError> {
     do throws(ImageError) {
       let bytes = try resolve(file).get()
-      guard bytes.count <= limits.bytes else { throw ImageError(.tooManyBytes(limit: limits.bytes)) }
+      guard bytes.count <= limits.bytes else {
+        throw ImageError(.tooManyBytes(limit: limits.bytes))
+      }
       if let header = ImageHeader(bytes) {
         return .success(.bitmap(try BitmapImage(bytes, header: header, limits: limits)))
       }

@@ -1,3 +1,4 @@
+internal import ReflowTypesetting
 internal import CCairo
 internal import CGdkPixbuf
 internal import CRSVG
@@ -63,7 +64,9 @@ final class VectorImage {
     var rest = bytes[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[(open + 1)...]
-      let name = rest.prefix(64).prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+      let name = rest.prefix(64).prefix {
+        $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+      }
       let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
       if local.elementsEqual("text".utf8) { return true }
     }
