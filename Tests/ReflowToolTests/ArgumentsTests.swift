@@ -33,7 +33,8 @@ struct ArgumentsTests {
       "UICTContentSizeCategoryAccessibilityXL",
     ])
   func readsCategoriesInEverySpelling(name: String) throws {
-    #expect(try parse("a", "--category", name).category(.category) == .one(.accessibilityExtraLarge))
+    #expect(
+      try parse("a", "--category", name).category(.category) == .one(.accessibilityExtraLarge))
   }
 
   @Test func readsAllAndWalks() throws {
@@ -52,7 +53,8 @@ struct ArgumentsTests {
   @Test(
     arguments: [
       ("x.json", ".", "x", "json"), ("/x", "/", "x", nil), ("a.b/c", "a.b", "c", nil),
-      ("a/.hidden", "a", ".hidden", nil), ("a/b.tar.GZ", "a", "b.tar", "gz"), ("x.", ".", "x.", nil),
+      ("a/.hidden", "a", ".hidden", nil), ("a/b.tar.GZ", "a", "b.tar", "gz"),
+      ("x.", ".", "x.", nil),
     ] as [(String, String, String, String?)])
   func takesPathsApart(path: String, folder: String, stem: String, ending: String?) {
     #expect(FilePath.folder(path) == folder)

@@ -57,7 +57,7 @@ struct FontsTests {
         == ["requested", "fallback", "requested", "emoji", "missing", "requested"])
     #expect(parts[1]["file"]?.string == "NotoSansCJKjp-Regular-subset.otf")
     #expect(parts[4]["family"]?.isNull == true)
-    #expect(parts.last?["range"]?.numbers == [13, 14])
+    #expect(parts.last?["range"]?.numbers == [14, 15])
   }
 
   @Test func putsAnyFontInThePlaceOfTheSystems() throws {

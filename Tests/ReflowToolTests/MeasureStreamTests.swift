@@ -61,7 +61,8 @@ struct MeasureStreamTests {
     let other = MemoryIO()
     #expect(
       other.run(
-        "measure", "Grill 名前 party tonight", "--style", "title1", "--category", "ax1", "--width", "100",
+        "measure", "Grill 名前 party tonight", "--style", "title1", "--category", "ax1", "--width",
+        "100",
         "--lines", "2", "--mode", "truncatingMiddle", "--strictness", "strict", "--word-break",
         "keepAll", "--overflow-wrap", "anywhere", "--language", "ja", "--direction", "rtl",
         "--maximum-height", "300", "--json") == 0)

@@ -17,7 +17,8 @@ struct MeasureTests {
       try measure("a").members?.map(\.key) == [
         "text", "style", "category", "width", "lines", "lineCount", "lineRanges", "isTruncated",
         "cause", "visibleRanges", "hiddenRange", "hiddenText", "usedWidth", "height", "pointSize",
-        "lineSpacing", "linesNeeded", "minimumWidth", "overflow", "firstFailingCategory", "headroom",
+        "lineSpacing", "linesNeeded", "minimumWidth", "overflow", "firstFailingCategory",
+        "headroom",
         "certainty", "missingGlyphs",
       ])
   }
@@ -80,7 +81,8 @@ struct MeasureTests {
   @Test func needsNoFontsOfItsOwnBesideAFontFile() {
     let io = MemoryIO()
     io.executable = nil
-    #expect(io.run("measure", "a", "--font", "Fonts/Inter-Variable.ttf", "--size", "9", "--json") == 0)
+    #expect(
+      io.run("measure", "a", "--font", "Fonts/Inter-Variable.ttf", "--size", "9", "--json") == 0)
     #expect(io.run("measure", "a") == 2)
   }
 

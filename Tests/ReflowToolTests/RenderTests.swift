@@ -18,7 +18,8 @@ struct RenderTests {
 
   @Test(
     arguments: [
-      ("x.png", "\u{89}PNG"), ("x.SVG", "<?xml"), ("x.pdf", "%PDF"), ("x.json", "{\n"), ("x", "\u{89}PNG"),
+      ("x.png", "\u{89}PNG"), ("x.SVG", "<?xml"), ("x.pdf", "%PDF"), ("x.json", "{\n"),
+      ("x", "\u{89}PNG"),
     ])
   func choosesTheFormatByTheEnding(name: String, start: String) throws {
     let scratch = try Scratch()
@@ -41,7 +42,8 @@ struct RenderTests {
 
   @Test func givesAllCategoriesAsAnArray() throws {
     let io = MemoryIO()
-    #expect(io.run("render", Checkout.sample, "--category", "all", "--format", "json", "-o", "-") == 0)
+    #expect(
+      io.run("render", Checkout.sample, "--category", "all", "--format", "json", "-o", "-") == 0)
     let list = try #require(try json(io.text).elements)
     #expect(list.count == 12)
     for (dump, category) in zip(list, ["extraSmall", "small", "medium", "large"]) {
@@ -62,9 +64,29 @@ struct RenderTests {
     #expect(!fresh.output.isEmpty && walk.output == fresh.output)
   }
 
+  @Test func readsStandardInput() throws {
+    let scratch = try Scratch()
+    let io = MemoryIO(in: scratch.path)
+    io.input = Array(hello.utf8)
+    io.pieceSize = 10
+    #expect(io.run("render", "-", "--format", "text") == 0)
+    #expect(io.text == "document-large.txt\n")
+    #expect(try scratch.text("document-large.txt") == "Hello\n")
+  }
+
+  @Test func headsTheTextOfEachCategory() throws {
+    let scratch = try Scratch()
+    try scratch.write(hello, to: "hello.json")
+    let io = MemoryIO(in: scratch.path)
+    #expect(io.run("render", "hello.json", "--format", "text", "--category", "all", "-o", "-") == 0)
+    #expect(io.text.hasPrefix("extraSmall:\nHello\n\nsmall:\nHello\n\n"))
+    #expect(io.text.hasSuffix("accessibilityExtraExtraExtraLarge:\nHello\n"))
+  }
+
   @Test func prefersTheCommandLinesWidth() throws {
     let scratch = try Scratch()
-    try scratch.write(#"{ "version": 1, "width": 200, "content": [ { "text": "a" } ] }"#, to: "a.json")
+    try scratch.write(
+      #"{ "version": 1, "width": 200, "content": [ { "text": "a" } ] }"#, to: "a.json")
     try scratch.write(hello, to: "b.json")
     for (words, width) in [
       (["a.json"], 200.0), (["a.json", "--width", "90"], 90), (["b.json"], 361),
@@ -75,7 +97,9 @@ struct RenderTests {
     }
   }
 
-  @Test(arguments: [("ar", "rtl"), ("he-IL", "rtl"), ("az-Arab", "rtl"), ("en", "ltr"), ("xx", "ltr")])
+  @Test(arguments: [
+    ("ar", "rtl"), ("he-IL", "rtl"), ("az-Arab", "rtl"), ("en", "ltr"), ("xx", "ltr"),
+  ])
   func takesTheDirectionFromTheLanguage(language: String, direction: String) throws {
     let scratch = try Scratch()
     let text = #"{ "version": 1, "language": "\#(language)", "content": [ { "text": "12" } ] }"#

@@ -19,16 +19,20 @@ struct UsageTests {
     Case(["audit"], "unknown command 'audit'", "commands: render, measure"),
     Case(["--versoin"], "unknown option '--versoin'"),
     Case(["render"], "needs DOC..."),
-    Case(["render", sample, "--catgory", "l"], "unknown option '--catgory'; did you mean '--category'?"),
+    Case(
+      ["render", sample, "--catgory", "l"], "unknown option '--catgory'; did you mean '--category'?"
+    ),
     Case(["render", sample, "-x"], "unknown option '-x'"),
     Case(["render", sample, "--lines", "2"], "'--lines'", "belongs to measure"),
     Case(["render", sample, "--width"], "'--width' needs a value"),
     Case(["render", sample, "--strict=1"], "'--strict' takes no value"),
     Case(["render", sample, "--width", "1", "--width", "2"], "'--width' stands twice"),
     Case(["render", sample, "--category", "huge"], "'--category'", "\"huge\"", "ax5"),
-    Case(["render", sample, "--category", "accesibilityLarge"], "did you mean \"accessibilityLarge\"?"),
+    Case(
+      ["render", sample, "--category", "accesibilityLarge"], "did you mean \"accessibilityLarge\"?"),
     Case(["render", sample, "--category", "all"], "not available yet for png", "--format json"),
-    Case(["render", sample, "--category", "l", "--through", "xs,l"], "'--category'", "'--through'"),
+    Case(
+      ["render", sample, "--category", "l", "--through", "xs,l"], "'--category'", "'--through'"),
     Case(["render", sample, "--through", "xs,foo"], "'--through'", "\"foo\""),
     Case(["render", sample, "--format", "jpg"], "'--format'", "png, svg, pdf, json, text"),
     Case(["render", sample, "-o", "x.jpg"], "'.jpg'", "--format"),
@@ -49,7 +53,8 @@ struct UsageTests {
     Case(["render", sample, "-o", "Samples", "--format", "png"], "'Samples'", "it is a folder"),
     Case(["render", sample, "-o", "/dev/full", "--format", "svg"], "'/dev/full'", "no space left"),
     Case(["render", sample, "--fonts", "missing"], "'missing' of '--fonts'", "no such file"),
-    Case(["render", sample, "--system-font", sample], "'Samples/sample.json' is not an OpenType font"),
+    Case(
+      ["render", sample, "--system-font", sample], "'Samples/sample.json' is not an OpenType font"),
     Case(["measure"], "needs TEXT or '--jsonl FILE'"),
     Case(["measure", "a", "b"], "takes one TEXT", "'b' is one too many"),
     Case(["measure", "-5 degrees"], "unknown option", "'--' before text"),
@@ -63,7 +68,9 @@ struct UsageTests {
     Case(["measure", "a", "--size", "12"], "'--size' needs '--font'"),
     Case(["measure", "a", "--font", "x.ttf", "--size", "12"], "'x.ttf' cannot be read"),
     Case(["measure", "a", "--font", "x.ttf", "--size", "1e5"], "'--size'", "at most 10000"),
-    Case(["measure", "a", "--font", "x.ttf", "--style", "body", "--size", "1"], "'--style'", "'--font'"),
+    Case(
+      ["measure", "a", "--font", "x.ttf", "--style", "body", "--size", "1"], "'--style'", "'--font'"
+    ),
     Case(["measure", "a", "--jsonl", "x"], "\'a\' cannot stand beside '--jsonl'"),
     Case(["measure", "--jsonl", "x", "--width", "3"], "'--width' cannot stand beside '--jsonl'"),
     Case(["measure", "--jsonl", "missing.jsonl"], "'missing.jsonl' cannot be read"),
@@ -86,12 +93,15 @@ struct UsageTests {
   }
 
   @Test(
-    arguments: ["0", "-1", "-0", "nan", "inf", "infinity", "1e400", "abc", "", "0x10", "1e7", "1,5"])
+    arguments: [
+      "0", "-1", "-0", "nan", "inf", "infinity", "1e400", "abc", "", "0x10", "1e7", "1,5",
+    ])
   func refusesImpossibleWidths(width: String) {
     for command in [["render", Checkout.sample, "-o", "never.png"], ["measure", "a"]] {
       let io = MemoryIO()
       #expect(io.run(command + ["--width", width]) == 2)
-      #expect(io.errors.contains("option '--width' cannot be \"\(width)\"; give a number of points"))
+      #expect(
+        io.errors.contains("option '--width' cannot be \"\(width)\"; give a number of points"))
     }
   }
 
