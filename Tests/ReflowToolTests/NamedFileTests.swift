@@ -79,16 +79,25 @@ struct NamedFileTests {
 
   @Test func findsFallbackFontsByFile() throws {
     let scratch = try Scratch()
-    try FileManager.default.copyItem(
-      atPath: Checkout.root + "/Samples/fonts/Brand.ttf", toPath: scratch.path + "/Brand.ttf")
-    let text =
-      #"{ "version": 1, "fallback": ["Brand.ttf"], "content": [ { "runs": [ { "text": "a" } ] } ] }"#
-    try scratch.write(text, to: "a.json")
-    // Only the document has a font, so that the fallback must draw the text.
-    try scratch.write("", to: "empty/none")
-    let io = MemoryIO(in: scratch.path)
-    #expect(io.run("render", "a.json", "--format", "json", "-o", "-", "--verbose") == 0)
-    #expect(!io.errors.contains("warning"))
+    let arabic = "NotoSansArabic-Regular.ttf"
+    for (file, copy) in [("Samples/fonts/Brand.ttf", "own/Brand.ttf"), ("Fonts/" + arabic, arabic)]
+    {
+      try scratch.write("", to: "own/none")
+      try FileManager.default.copyItem(
+        atPath: Checkout.root + "/" + file, toPath: scratch.path + "/" + copy)
+    }
+    func render(_ fallback: String) throws -> MemoryIO {
+      try scratch.write(
+        #"{ "version": 1, "content": [ { "text": "ش"\#(fallback) } ] }"#, to: "a.json")
+      let io = MemoryIO(in: scratch.path)
+      io.variables["REFLOW_FONTS"] = "own"
+      #expect(io.run("render", "a.json", "--format", "json", "-o", "-") == 0)
+      return io
+    }
+    #expect(try render("").errors.contains("no font has U+0634"))
+    let io = try render(#", "fallback": ["\#(arabic)"]"#)
+    #expect(io.errors == "")
+    #expect(io.text.contains(#""family": "Noto Sans Arabic""#))
   }
 
   private func brandFamily() throws -> String {
