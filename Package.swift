@@ -71,5 +71,6 @@ let package = Package(
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
+    tests("ReflowArchitectureTests", ["Reflow"]),
   ]
 )
