@@ -23,7 +23,7 @@ test: setup ## run every test
 	$(SWIFT) test
 
 lint: ## check the formatting of the sources
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
 readme: build ## run the commands of the README
 	@Scripts/run-readme.sh
@@ -31,7 +31,7 @@ readme: build ## run the commands of the README
 check: lint test readme ## all that continuous integration checks
 
 bench: build ## measure the speed of each stage
-	@Scripts/bench.sh $(REFLOW)
+	@Scripts/bench.sh
 
 install: build ## install the command and its fonts below PREFIX
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)" $(REFLOW)

@@ -59,6 +59,9 @@ let package = Package(
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
     module("ReflowTool", ["Reflow", "ReflowRender"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
+    .executableTarget(
+      name: "ReflowBenchmarks", dependencies: ["Reflow"],
+      path: "Benchmarks/ReflowBenchmarks", swiftSettings: strict),
 
     tests("ReflowUnicodeTests", ["ReflowUnicode"], exclude: ["Data"]),
     tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"]),

@@ -10,6 +10,8 @@ public struct RenderError: Error, Hashable, Sendable {
     case tooManyPoints(points: Double, limit: Int)
     /// The scale is not a number within the limits.
     case scale(Double, ClosedRange<Double>)
+    /// An em of a text has more pixels than FreeType takes.
+    case textTooLarge(pixels: Double, limit: Int)
     /// Cairo gave up; the text is its reason.
     case cairo(String)
   }
@@ -34,6 +36,9 @@ public struct RenderError: Error, Hashable, Sendable {
         + "of the format; choose a smaller width or another format"
     case .scale(let scale, let range):
       "the scale \(scale) is not between \(range.lowerBound) and \(range.upperBound)"
+    case .textTooLarge(let pixels, let limit):
+      "a text's em would be \(Self.whole(pixels)) pixels, and \(limit) is the limit; "
+        + "choose a smaller font size, matrix or --scale"
     case .cairo(let why):
       "the page cannot be drawn: \(why)"
     }

@@ -1,3 +1,5 @@
+import ReflowDocument
+
 /// Sizes above which a page is refused rather than drawn wrongly.
 public struct RenderLimits: Hashable, Sendable {
   /// Pixels on a side of a bitmap; Cairo's image surfaces end there.
@@ -12,6 +14,10 @@ public struct RenderLimits: Hashable, Sendable {
   /// document is split into pages, a wider one is refused.
   public var pagePoints = 14_400
 
+  /// Pixels (in documents: points) to the em of a text, its matrix included;
+  /// FreeType's own limit is 16 bits.
+  public var emPixels = 32_767
+
   /// The limits of the libraries and formats.
   public init() {}
 
@@ -23,12 +29,27 @@ public struct RenderLimits: Hashable, Sendable {
     // Thirds of points times 3 are whole pixels but for the last bits.
     let tolerance = 1e-6
     let sides = [width, height].map { max(1, ($0 * scale - tolerance).rounded(.up)) }
-    guard let largest = sides.max(), largest <= Double(pixelsASide) else {
+    guard width.isFinite, height.isFinite, let largest = sides.max(),
+      largest <= Double(pixelsASide)
+    else {
       throw RenderError(.tooManyPixelsASide(pixels: sides.max() ?? .infinity, limit: pixelsASide))
     }
     guard sides[0] * sides[1] <= Double(pixels) else {
       throw RenderError(.tooManyPixels(pixels: sides[0] * sides[1], limit: pixels))
     }
     return (Int(sides[0]), Int(sides[1]))
+  }
+
+  /// Refuses text that FreeType would.
+  func checkText(_ list: DisplayList, scale: Double) throws(RenderError) {
+    for case .text(let text) in list.items {
+      let matrix = text.outlineMatrix
+      let stretch = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
+      let pixels = text.pointSize * stretch * scale
+      // Sizes that are no numbers draw nothing.
+      guard !(pixels.isFinite && pixels > Double(emPixels)) else {
+        throw RenderError(.textTooLarge(pixels: pixels, limit: emPixels))
+      }
+    }
   }
 }

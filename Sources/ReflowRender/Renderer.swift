@@ -47,6 +47,7 @@ public struct Renderer: Sendable {
   /// A PNG file of `scale` pixels per point.
   public func png(_ list: DisplayList, scale: Double) throws(RenderError) -> [UInt8] {
     let size = try limits.bitmapSize(width: list.width, height: list.height, scale: scale)
+    try limits.checkText(list, scale: scale)
     let surface = try Surface.bitmap(
       width: size.width, height: size.height, hasAlpha: list.background.alpha < 255)
     let context = try Context(surface)
@@ -62,6 +63,7 @@ public struct Renderer: Sendable {
   /// An SVG file; a point is a user unit.
   public func svg(_ list: DisplayList) throws(RenderError) -> [UInt8] {
     try checkVectorSize(list.width, list.height, limit: limits.vectorPoints)
+    try limits.checkText(list, scale: 1)
     let surface = try Surface.svg(width: list.width, height: list.height)
     try draw(list, on: surface)
     return SVGDocument.finish(try surface.finish(), of: list, title: title)

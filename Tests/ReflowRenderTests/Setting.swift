@@ -36,7 +36,8 @@ enum Setting {
     var shaper = Shaper()
     let bytes = Array(string.utf8)
     let glyphs = bytes.withUnsafeBufferPointer { buffer in
-      shaper.shape(buffer, range: 0..<bytes.count, font: harfBuzz, parameters: parameters) { output in
+      shaper.shape(buffer, range: 0..<bytes.count, font: harfBuzz, parameters: parameters) {
+        output in
         var pen = x
         return (0..<output.count).map { index in
           defer { pen += output.advance(index) * size }

@@ -1,9 +1,12 @@
 internal import CCairo
+internal import CFreeType
 import ReflowFonts
 
 /// A face as Cairo draws it.
 final class CairoFont {
   let raw: OpaquePointer
+  private let freeType: FreeTypeFace
+  private var soundness: [UInt32: Bool] = [:]
 
   /// Gives Cairo a FreeType face, which lives as long as Cairo's font.
   init?(_ face: FontFace, coordinates: [FontVariation]) {
@@ -21,10 +24,19 @@ final class CairoFont {
       owner.release()
       return nil
     }
-    self.raw = raw
+    (self.raw, self.freeType) = (raw, freeType)
   }
 
   deinit { cairo_font_face_destroy(raw) }
+
+  /// Whether FreeType can load the glyph's outline. Cairo gives up the whole page
+  /// over one that it cannot, and a damaged font is no reason for that.
+  func isSound(_ glyph: UInt32) -> Bool {
+    if let known = soundness[glyph] { return known }
+    let isSound = FT_Load_Glyph(freeType.raw, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0
+    soundness[glyph] = isSound
+    return isSound
+  }
 
   /// An address that nobody else has; its content is never read, so that threads
   /// may share it.

@@ -17,6 +17,8 @@ final class ColorStrikes {
     let left: Double
     /// From the baseline up to the top edge.
     let top: Double
+    /// Movement of the pen.
+    let advance: Double
   }
 
   /// Pixels to the em.
@@ -72,6 +74,7 @@ final class ColorStrikes {
     cairo_surface_mark_dirty(surface)
     return Bitmap(
       surface: surface, width: Double(source.width), height: Double(source.rows),
-      left: Double(slot.pointee.bitmap_left), top: Double(slot.pointee.bitmap_top))
+      left: Double(slot.pointee.bitmap_left), top: Double(slot.pointee.bitmap_top),
+      advance: Double(slot.pointee.advance.x) / 64)
   }
 }

@@ -21,29 +21,35 @@ struct TextPainter {
     defer { cairo_restore(context) }
     select(font.raw, item, outline)
     context.setSource(item.color)
-    var glyphs = item.glyphs.map {
-      cairo_glyph_t(index: UInt($0.id), x: $0.x + item.matrix.tx, y: $0.y - item.matrix.ty)
+    let strikes = fonts.colorStrikes(of: item.font.face)
+    let glyphs = item.glyphs.map { glyph in
+      // Glyph 0 of any sound font stands for what cannot be shown.
+      let isSound = strikes != nil || font.isSound(glyph.id)
+      return cairo_glyph_t(
+        index: isSound ? UInt(glyph.id) : 0, x: glyph.x + item.matrix.tx,
+        y: glyph.y - item.matrix.ty)
     }
     guard glyphs.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
 
-    if let strikes = fonts.colorStrikes(of: item.font.face) {
-      drawColored(item, strikes, outline, &glyphs)
-      if medium == .pdf { drawSilently(item) }
+    if let strikes {
+      drawColored(item, font, strikes, outline, glyphs)
     } else if item.emboldening > 0 {
       drawEmboldened(item, glyphs)
-      if medium == .pdf { drawSilently(item) }
     } else {
       drawPlain(item, glyphs)
     }
   }
 
+  /// Glyph space to the page at the origin: Cairo has y downward in both.
+  private static func cairoMatrix(_ outline: FontMatrix, scale: Double) -> cairo_matrix_t {
+    cairo_matrix_t(
+      xx: scale * outline.a, yx: -scale * outline.b, xy: -scale * outline.c, yy: scale * outline.d,
+      x0: 0, y0: 0)
+  }
+
   private func select(_ font: OpaquePointer, _ item: DisplayText, _ outline: FontMatrix) {
     cairo_set_font_face(context, font)
-    let size = item.pointSize
-    // The outline matrix has y upward, Cairo's font space y downward.
-    var matrix = cairo_matrix_t(
-      xx: size * outline.a, yx: -size * outline.b, xy: -size * outline.c, yy: size * outline.d,
-      x0: 0, y0: 0)
+    var matrix = Self.cairoMatrix(outline, scale: item.pointSize)
     cairo_set_font_matrix(context, &matrix)
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
@@ -67,9 +73,19 @@ struct TextPainter {
     }
   }
 
+  /// The text in its own font, unseen, where something else is seen.
+  private func drawUnseen(_ item: DisplayText, _ glyphs: [cairo_glyph_t]) {
+    guard medium == .pdf else { return }
+    cairo_save(context)
+    SilentFont.setSource(context)
+    SelectableText(item, glyphs: glyphs, context: context).draw()
+    cairo_restore(context)
+  }
+
   /// Outlines filled and stroked as one shape, so that a translucent color does
   /// not show where both meet.
   private func drawEmboldened(_ item: DisplayText, _ glyphs: [cairo_glyph_t]) {
+    drawUnseen(item, glyphs)
     let isOpaque = item.color.alpha == 255
     if !isOpaque { cairo_push_group(context) }
     var solid = item.color
@@ -88,45 +104,35 @@ struct TextPainter {
 
   /// Color bitmaps as pictures, the glyphs without one as outlines.
   private func drawColored(
-    _ item: DisplayText, _ strikes: ColorStrikes, _ outline: FontMatrix,
-    _ glyphs: inout [cairo_glyph_t]
+    _ item: DisplayText, _ font: CairoFont, _ strikes: ColorStrikes, _ outline: FontMatrix,
+    _ glyphs: [cairo_glyph_t]
   ) {
     var plain: [cairo_glyph_t] = []
+    var advance = 0.0
     let scale = item.pointSize / strikes.pixelsPerEm
     for glyph in glyphs {
       guard let bitmap = strikes.bitmap(of: UInt32(truncatingIfNeeded: glyph.index)) else {
         plain.append(glyph)
         continue
       }
+      advance = max(advance, bitmap.advance / strikes.pixelsPerEm)
       cairo_save(context)
-      var matrix = cairo_matrix_t(
-        xx: scale * outline.a, yx: -scale * outline.b, xy: -scale * outline.c,
-        yy: scale * outline.d,
-        x0: glyph.x, y0: glyph.y)
+      var matrix = Self.cairoMatrix(outline, scale: scale)
+      cairo_translate(context, glyph.x, glyph.y)
       cairo_transform(context, &matrix)
       cairo_set_source_surface(context, bitmap.surface, bitmap.left, -bitmap.top)
       cairo_paint_with_alpha(context, Double(item.color.alpha) / 255)
       cairo_restore(context)
     }
+    plain.removeAll { !font.isSound(UInt32(truncatingIfNeeded: $0.index)) }
     cairo_new_path(context)
     cairo_glyph_path(context, plain, Int32(clamping: plain.count))
     cairo_fill(context)
-  }
-
-  /// The text in the silent font, glyph for glyph.
-  private func drawSilently(_ item: DisplayText) {
-    guard let silentFont else { return }
-    cairo_set_font_face(context, silentFont.raw)
-    cairo_set_font_size(context, item.pointSize)
-    SilentFont.setSource(context)
-    let glyphs = item.glyphs.indices.map { index in
-      let glyph = item.glyphs[index]
-      // The last glyph has no next one; an em is near what pictures take.
-      let end = index + 1 < item.glyphs.count ? item.glyphs[index + 1].x : glyph.x + item.pointSize
-      return cairo_glyph_t(
-        index: SilentFont.glyph(advance: (end - glyph.x) / item.pointSize), x: glyph.x, y: glyph.y)
-    }
-    SelectableText(item, glyphs: glyphs, context: context).draw()
+    // A font of bitmaps cannot be embedded with its outlines, which it lacks.
+    guard medium == .pdf, let silentFont else { return }
+    silentFont.select(context, pointSize: item.pointSize, advance: advance > 0 ? advance : 1)
+    let boxes = glyphs.map { cairo_glyph_t(index: 1, x: $0.x, y: $0.y) }
+    SelectableText(item, glyphs: boxes, context: context).draw()
   }
 }
 

@@ -85,12 +85,15 @@ struct DisplayListBuilder {
     var decorations = LineDecorations()
     for run in runs {
       let color = color(of: run.style)
-      let box = Rectangle(
-        x: run.x, y: line.baseline - line.ascent, width: run.width,
-        height: line.ascent + line.descent)
-      if let background = run.style.backgroundColor { backgrounds.append(.fill(box, background)) }
-      if let link = run.style.link { links.append(.link(box, link)) }
-      decorations.add(run, baseline: line.baseline, color: color)
+      let seen = run.clamped(to: line)
+      if seen.width > 0 {
+        let box = Rectangle(
+          x: seen.x, y: line.baseline - line.ascent, width: seen.width,
+          height: line.ascent + line.descent)
+        if let background = run.style.backgroundColor { backgrounds.append(.fill(box, background)) }
+        if let link = run.style.link { links.append(.link(box, link)) }
+        decorations.add(seen, baseline: line.baseline, color: color)
+      }
       switch run.content {
       case .glyphs(let font, let glyphs):
         ink.append(.text(text(run, font, glyphs, color)))
@@ -145,5 +148,17 @@ struct DisplayListBuilder {
 
   private func color(of style: ResolvedStyle) -> Color {
     style.color ?? (style.link == nil ? page.label : page.link)
+  }
+}
+
+extension PlacedRun {
+  /// The run without the white space that hangs at the line's end, which gets no
+  /// background, line or link.
+  fileprivate func clamped(to line: LineFragment) -> PlacedRun {
+    var seen = self
+    let right = min(x + width, line.x + line.width)
+    seen.x = max(x, line.x)
+    seen.width = max(0, right - seen.x)
+    return seen
   }
 }

@@ -8,6 +8,7 @@ extension Renderer {
   public func pdf(_ list: DisplayList) throws(RenderError) -> [UInt8] {
     try checkVectorSize(list.width, 0, limit: limits.pagePoints)
     try checkVectorSize(0, list.height, limit: limits.vectorPoints)
+    try limits.checkText(list, scale: 1)
     let pages = PDFPages(list, limit: Double(limits.pagePoints))
     let surface = try Surface.pdf(width: list.width, height: pages.heights.first ?? list.height)
     setMetadata(surface)

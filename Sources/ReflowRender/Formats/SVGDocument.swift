@@ -61,7 +61,10 @@ enum SVGDocument {
   }
 
   /// Three decimals, as fine as a bitmap of 8 pixels per point needs.
-  private static func number(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+  }
 
   /// Text and attribute values by XML 1.0; characters that it forbids are left out.
   static func escape(_ text: String) -> String {
