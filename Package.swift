@@ -57,7 +57,7 @@ let package = Package(
         "ReflowLayout",
       ]),
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
-    module("ReflowTool", ["Reflow", "ReflowRender"]),
+    module("ReflowTool", ["Reflow", "ReflowRender", "CGdkPixbuf"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
     .executableTarget(
       name: "ReflowBenchmarks", dependencies: ["Reflow"],

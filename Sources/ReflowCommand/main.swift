@@ -1,1 +1,4 @@
-print("reflow")
+import Glibc
+import ReflowTool
+
+exit(runReflow(Array(CommandLine.arguments.dropFirst()), io: ProcessIO()))

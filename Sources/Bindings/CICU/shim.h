@@ -50,6 +50,10 @@ static inline int32_t reflow_uloc_setKeywordValue(const char *keyword, const cha
   return uloc_setKeywordValue(keyword, value, locale, capacity, status);
 }
 
+static inline bool reflow_uloc_isRightToLeft(const char *locale) {
+  return uloc_isRightToLeft(locale);
+}
+
 /* Bidi */
 
 static inline UBiDi *reflow_ubidi_openSized(int32_t maximumLength, UErrorCode *status) {

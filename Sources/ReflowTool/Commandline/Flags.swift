@@ -1,0 +1,93 @@
+import Reflow
+
+/// The options, each listed once.
+extension Flag {
+  // MARK: Every command
+  static let help = Flag("help", short: "h", "Show this help")
+  static let quiet = Flag("quiet", short: "q", "Leave out warnings and notes")
+  static let verbose = Flag("verbose", short: "v", "Tell what is read and made")
+  static let json = Flag("json", "Print JSON")
+
+  // MARK: Environment of the text
+  static let category = Flag(
+    "category", .category, default: "large",
+    "Content size category: xs s m l xl xxl xxxl ax1 ... ax5, UIKit's, SwiftUI's or HIG's name, or all")
+  static let boldText = Flag("bold-text", "As with Bold Text in the user's settings")
+  static let displayScale = Flag(
+    "display-scale", .number(.displayScale), default: "3",
+    "Pixels per point of the display, by which layout rounds")
+  static let language = Flag("language", .language, "Language of text that names none, as in ja")
+
+  // MARK: Fonts
+  static let fonts = Flag(
+    "fonts", .folder("DIR"), repeats: true, "Fonts to use before reflow's own; may be repeated")
+  static let systemFonts = Flag(
+    "system-fonts", "Fonts of the system too, after all others; results then depend on the machine")
+  static let systemFont = Flag(
+    "system-font", .file("FILE"), repeats: true,
+    "A face of the family that text styles are set in, in place of the stand-in; may be repeated")
+  static let systemTracking = Flag(
+    "system-tracking", .choice(["auto", "none"]), default: "auto",
+    "Whether the system font gets its tracking")
+  static let fontGroup = [fonts, systemFonts, systemFont]
+
+  // MARK: render
+  static let documentWidth = Flag(
+    "width", .number(.length), default: "the document's, else 361", "Content width")
+  static let output = Flag(
+    "output", short: "o", .file("FILE"),
+    "File to write, '-' for standard output; without it <document>-<category>.<ending>, "
+      + "with UIKit's name of the category, in the current folder")
+  static let format = Flag(
+    "format", .choice(OutputFormat.allCases.map(\.rawValue)), default: "by the ending of -o, else png",
+    "What to write")
+  static let scale = Flag(
+    "scale", .number(.pictureScale), default: "2", "Pixels per point of a PNG; never moves a line")
+  static let direction = Flag(
+    "direction", .choice(["ltr", "rtl"]), default: "by the document's language",
+    "Direction of the interface")
+  static let allowOutside = Flag(
+    "allow-outside", "Let the document name fonts and images outside its folder")
+  static let strict = Flag("strict", "Write nothing where there are warnings, and end with status 2")
+  static let glyphs = Flag("glyphs", "Add every glyph to the JSON")
+  static let guides = Flag("guides", "Draw baselines and line boxes")
+  static let through = Flag(
+    "through", .categories,
+    "Walk a live document through these categories; the last is the output's")
+
+  // MARK: measure
+  static let style = Flag("style", .style, default: "body", "Text style, in any spelling")
+  static let textWidth = Flag("width", .number(.length), default: "361", "Width offered")
+  static let lines = Flag(
+    "lines", .integer(0...1_000_000, "lines"), default: "0, no limit", "The most lines")
+  static let mode = Flag(
+    "mode", .choice(LineBreakMode.allCases.map(\.rawValue)),
+    default: "truncatingTail with a limit, else wordWrapping", "What happens to text that does not fit")
+  static let maximumHeight = Flag("maximum-height", .number(.length), "The greatest height")
+  static let strictness = Flag(
+    "strictness", .choice(LineBreakStrictness.allCases.map(\.rawValue)), default: "auto",
+    "CSS line-break")
+  static let wordBreak = Flag(
+    "word-break", .choice(WordBreak.allCases.map(\.rawValue)), default: "normal", "CSS word-break")
+  static let overflowWrap = Flag(
+    "overflow-wrap", .choice(OverflowWrap.allCases.map(\.rawValue)), default: "breakWord",
+    "CSS overflow-wrap")
+  static let font = Flag("font", .file("FILE"), "A font file in place of a style; needs --size")
+  static let size = Flag("size", .number(.pointSize), "Point size of --font; it does not scale")
+  static let fontIndex = Flag(
+    "font-index", .integer(0...255, "faces"), default: "0", "Which face of a font collection")
+  static let fallback = Flag(
+    "fallback", .file("FILE"), repeats: true,
+    "A font for what the one before lacks; may be repeated")
+  static let textLanguage = Flag("language", .language, default: "und", "Language of the text")
+  static let textDirection = Flag(
+    "direction", .choice(["ltr", "rtl", "auto"]), default: "auto", "Direction of the text")
+  static let jsonl = Flag(
+    "jsonl", .file("FILE"),
+    "Answer one request a line, read from a file or '-', with one line of JSON each")
+
+  // MARK: styles and fonts
+  static let scaled = Flag(
+    "scaled", .number(.value), "Add what UIFontMetrics makes of this value and of a font of this size")
+  static let sampleText = Flag("text", .text("TEXT"), "Tell which face draws which characters, and why")
+}

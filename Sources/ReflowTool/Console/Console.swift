@@ -1,0 +1,91 @@
+import Reflow
+
+/// Speaks to the user: results to standard output, everything else to standard
+/// error, one line each.
+final class Console {
+  let io: any ToolIO
+  /// Whether warnings and notes are left out.
+  var isQuiet = false
+  /// Whether what is going on is told.
+  var isVerbose = false
+
+  private let hasColor: Bool
+  private var pending: [UInt8] = []
+
+  init(io: any ToolIO) {
+    self.io = io
+    // Colors only where a person looks, unless they asked for none (no-color.org).
+    let isRefused = io.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    hasColor = io.isErrorTerminal && !isRefused && io.environment("TERM") != "dumb"
+  }
+
+  // MARK: Results
+
+  /// Adds to standard output; written at the latest by ``flush()``.
+  func output(_ text: String) throws(StreamError) { try output(Array(text.utf8)) }
+
+  /// Adds to standard output; written at the latest by ``flush()``.
+  func output(_ bytes: [UInt8]) throws(StreamError) {
+    pending += bytes
+    if pending.count >= 1 << 16 { try flush() }
+  }
+
+  /// Writes what is still to be written.
+  func flush() throws(StreamError) {
+    guard !pending.isEmpty else { return }
+    let bytes = pending
+    pending = []
+    try io.writeOutput(bytes)
+  }
+
+  // MARK: Trouble
+
+  /// Says why the command failed.
+  func error(_ message: String) { line("reflow: ", .error, message) }
+
+  /// Tells what a person who asked for more wants to know.
+  func verbose(_ message: String) {
+    if isVerbose { io.writeError("reflow: " + Self.printable(message) + "\n") }
+  }
+
+  /// Prints a diagnostic: `file:line:column: severity: message [rule]`, and what to
+  /// do on a line of its own.
+  func report(_ diagnostic: Diagnostic, file: String) {
+    guard diagnostic.severity == .error || !isQuiet else { return }
+    var place = (diagnostic.place?.file ?? file) + ":"
+    if let at = diagnostic.place { place += "\(at.line):\(at.column):" }
+    line(place + " ", diagnostic.severity, "\(diagnostic.message) [\(diagnostic.rule)]")
+    if let hint = diagnostic.hint { io.writeError("  " + Self.printable(hint) + "\n") }
+  }
+
+  private func line(_ place: String, _ severity: Diagnostic.Severity, _ message: String) {
+    var word = severity.rawValue + ":"
+    if hasColor { word = "\u{1B}[1;\(severity.colorCode)m" + word + "\u{1B}[0m" }
+    io.writeError(Self.printable(place) + word + " " + Self.printable(message) + "\n")
+  }
+
+  /// The text without characters that would steer a terminal or reorder the line;
+  /// they come from file names and documents.
+  static func printable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Diagnostic.Severity {
+  /// Select Graphic Rendition of ECMA-48: red, magenta, cyan.
+  fileprivate var colorCode: Int {
+    switch self {
+    case .error: 31
+    case .warning: 35
+    case .note: 36
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// What the command line does to the world outside: its streams, environment and
+/// place. Tests put their own in place of the process's.
+public protocol ToolIO: AnyObject {
+  /// A variable of the environment; `nil` when it is not set.
+  func environment(_ name: String) -> String?
+  /// Path of the running executable; `nil` when the system does not tell.
+  var executable: String? { get }
+  /// What relative paths are relative to; empty for the process's own folder.
+  var currentDirectory: String { get }
+  /// Whether standard error is a terminal.
+  var isErrorTerminal: Bool { get }
+  /// Writes to standard output.
+  func writeOutput(_ bytes: [UInt8]) throws(StreamError)
+  /// Writes to standard error; what cannot be written is lost.
+  func writeError(_ text: String)
+  /// The next bytes of standard input, at most `count`; empty at the end.
+  func readInput(_ count: Int) throws(StreamError) -> [UInt8]
+}
+
+/// Why a stream failed.
+public enum StreamError: Error, Hashable, Sendable {
+  /// The reader of a pipe is gone.
+  case brokenPipe
+  /// Anything else; the text is the system's reason.
+  case system(String)
+}
+
+extension ToolIO {
+  /// The path that a name given by the user means.
+  func path(_ name: String) -> String {
+    name.hasPrefix("/") || currentDirectory.isEmpty ? name : currentDirectory + "/" + name
+  }
+}

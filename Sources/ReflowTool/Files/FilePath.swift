@@ -1,0 +1,43 @@
+/// Parts of a path, by its characters alone.
+enum FilePath {
+  /// What follows the last slash.
+  static func name(_ path: String) -> String {
+    String(path.split(separator: "/").last ?? Substring(path))
+  }
+
+  /// The folder of a file, without a final slash; `.` when the path names none.
+  static func folder(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The letters after the last dot of the name, in lower case; `nil` for a name
+  /// without a dot after its first character.
+  static func ending(_ path: String) -> String? {
+    let name = name(path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...]
+    return ending.isEmpty ? nil : ending.lowercased()
+  }
+
+  /// The name without its ending.
+  static func stem(_ path: String) -> String {
+    let name = name(path)
+    guard ending(path) != nil, let dot = name.lastIndex(of: ".") else { return name }
+    return String(name[..<dot])
+  }
+
+  /// Whether a relative path climbs out of the folder that it starts in.
+  static func climbsOut(_ path: String) -> Bool {
+    var depth = 0
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..": depth -= 1
+      default: depth += 1
+      }
+      if depth < 0 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+/// Takes lines off a stream of bytes, holding no more than one of them.
+struct LineReader {
+  /// A line without its LF.
+  enum Line {
+    case bytes([UInt8])
+    /// A line over the limit, passed over.
+    case tooLong
+  }
+
+  private let limit: Int
+  private let read: () throws(ToolError) -> [UInt8]
+  private var buffer: [UInt8] = []
+  /// Where the next line starts in the buffer.
+  private var start = 0
+  /// How far the buffer has no LF.
+  private var searched = 0
+  private var isAtEnd = false
+
+  /// - Parameter read: Gives the next bytes, none at the end.
+  init(limit: Int, read: @escaping () throws(ToolError) -> [UInt8]) {
+    (self.limit, self.read) = (limit, read)
+  }
+
+  /// Whether the next line is at hand without waiting for more bytes.
+  mutating func hasLine() -> Bool { isAtEnd || end() != nil }
+
+  /// The next line; `nil` at the end.
+  mutating func next() throws(ToolError) -> Line? {
+    var isTooLong = false
+    while true {
+      if let end = end() {
+        let line = buffer[start..<end]
+        start = end + 1
+        return isTooLong || line.count > limit ? .tooLong : .bytes(Array(line))
+      }
+      if isAtEnd {
+        let line = buffer[start...]
+        start = buffer.count
+        if isTooLong || line.count > limit { return .tooLong }
+        return line.isEmpty ? nil : .bytes(Array(line))
+      }
+      if buffer.count - start > limit {
+        isTooLong = true
+        start = buffer.count
+      }
+      try fill()
+    }
+  }
+
+  private mutating func fill() throws(ToolError) {
+    buffer.removeSubrange(..<start)
+    searched -= min(start, searched)
+    start = 0
+    let bytes = try read()
+    isAtEnd = bytes.isEmpty
+    buffer += bytes
+  }
+
+  private mutating func end() -> Int? {
+    searched = max(searched, start)
+    if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      searched = end
+      return end
+    }
+    searched = buffer.count
+    return nil
+  }
+}

@@ -1,0 +1,15 @@
+/// What `render` writes.
+enum OutputFormat: String, CaseIterable {
+  case png, svg, pdf, json, text
+
+  /// Endings that name the format, the one of files named by default first.
+  var endings: [String] {
+    switch self {
+    case .text: ["txt", "text"]
+    default: [rawValue]
+    }
+  }
+
+  /// Whether it is a picture of the page.
+  var isPicture: Bool { [.png, .svg, .pdf].contains(self) }
+}

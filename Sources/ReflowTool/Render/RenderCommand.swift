@@ -1,0 +1,184 @@
+import Reflow
+import ReflowRender
+
+extension Command {
+  static let render = Command(
+    name: "render", summary: "Lay documents out for a content size category and draw them",
+    operands: Operands(
+      name: "DOC...", count: 1...Int.max, help: "Documents in JSON; see 'reflow schema document'"),
+    flags: [.category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
+      + [.language, .direction, .through, .glyphs, .guides, .allowOutside, .strict]
+      + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
+    examples: [
+      Example(
+        line: "reflow render party.json --category ax3 -o party.png",
+        what: "a picture at an accessibility size"),
+      Example(
+        line: "reflow render party.json --category all --format json -o -",
+        what: "the lines in all twelve categories"),
+      Example(
+        line: "reflow render *.json --format pdf --width 320",
+        what: "every document as PDF, named after it, 320 points wide"),
+    ],
+    run: runRender)
+}
+
+private func runRender(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus {
+  try asUsage { () throws(UsageError) in try Command.render.requireOperands(arguments) }
+  let options = try asUsage { () throws(UsageError) in try RenderOptions(arguments) }
+  let job = RenderJob(
+    options: options, fonts: try FontSources(arguments, console).library(), console: console)
+  var status = ExitStatus.clean
+  var written: [String: String] = [:]
+  for document in arguments.operands {
+    let output = options.output ?? options.defaultOutput(of: document)
+    if let other = written[output] {
+      console.error("'\(document)' would be written to '\(output)', as '\(other)' is; use -o")
+      status = .trouble
+      continue
+    }
+    written[output] = document
+    do throws(ToolError) {
+      try job.run(document, output: output)
+    } catch {
+      // The other documents are still rendered and their troubles told.
+      guard case .input(let message) = error else { throw error }
+      if !message.isEmpty { console.error(message) }
+      status = .trouble
+    }
+  }
+  return status
+}
+
+/// Renders documents one after the other.
+struct RenderJob {
+  let options: RenderOptions
+  let fonts: FontLibrary
+  let console: Console
+
+  /// Reads, lays out, draws and writes one document.
+  ///
+  /// Throws ``ToolError/input(_:)`` with an empty message when diagnostics have told
+  /// the reason already.
+  func run(_ document: String, output: String) throws(ToolError) {
+    let path = console.io.path(document)
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(path, limit: DocumentLimits().bytes) } catch {
+      throw .input("document '\(document)' cannot be read: \(error.reason)")
+    }
+    try protect(document, path, from: output)
+    var diagnostics: [Diagnostic] = []
+    let loaded = LoadedDocument.load(
+      bytes, file: document, path: path, fonts: fonts, allowsOutside: options.allowsOutside,
+      diagnostics: &diagnostics)
+    guard let loaded else {
+      report(diagnostics, document)
+      throw .input("")
+    }
+    let trees: [LayoutTree]
+    do {
+      trees = try self.trees(of: loaded, document: document, diagnostics: &diagnostics)
+    } catch {
+      report(diagnostics, document)
+      throw error
+    }
+    report(diagnostics, document)
+    if options.isStrict, diagnostics.contains(where: { $0.severity != .note }) {
+      throw .input("'\(document)' has warnings, and '--strict' stands; nothing is written for it")
+    }
+    try write(try encode(trees, of: loaded, document: document), to: output)
+  }
+
+  private func report(_ diagnostics: [Diagnostic], _ document: String) {
+    for diagnostic in diagnostics { console.report(diagnostic, file: document) }
+  }
+
+  /// Refuses an output that is the document itself.
+  private func protect(_ document: String, _ path: String, from output: String) throws(ToolError) {
+    guard output != "-", let source = fileStatus(path),
+      let target = fileStatus(console.io.path(output)), source.isRegularFile, source.isSame(as: target)
+    else { return }
+    throw .input("'\(output)' is the document itself; give another file with -o")
+  }
+
+  // MARK: Layout
+
+  private func trees(
+    of loaded: LoadedDocument, document: String, diagnostics: inout [Diagnostic]
+  ) throws(ToolError) -> [LayoutTree] {
+    var environment = options.environment
+    let language = loaded.document.language ?? environment.language
+    environment.isRightToLeft =
+      options.isRightToLeft ?? language.map(isRightToLeft(language:)) ?? false
+    let live = LiveDocument(
+      loaded.document, fonts: loaded.fonts, images: PictureSizes(store: loaded.images),
+      environment: environment, width: options.width)
+    let found = diagnostics
+    var trees: [LayoutTree] = []
+    for category in options.walk ?? options.category.categories {
+      live.contentSizeCategory = category
+      var tree: LayoutTree
+      do { tree = try live.layout() } catch {
+        throw .input("document '\(document)' cannot be laid out: \(error.message)")
+      }
+      for diagnostic in tree.diagnostics where !diagnostics.contains(diagnostic) {
+        diagnostics.append(diagnostic)
+      }
+      tree.diagnostics = found + tree.diagnostics
+      // A walk shows where it ends.
+      if options.walk != nil { trees.removeAll() }
+      trees.append(tree)
+    }
+    if diagnostics.contains(where: { $0.severity == .error }) { throw .input("") }
+    return trees
+  }
+
+  // MARK: Output
+
+  private func encode(
+    _ trees: [LayoutTree], of loaded: LoadedDocument, document: String
+  ) throws(ToolError) -> [UInt8] {
+    var renderer = Renderer(images: loaded.images)
+    renderer.showsGuides = options.showsGuides
+    guard let tree = trees.last else { preconditionFailure("there is a category to lay out for") }
+    do {
+      switch options.format {
+      case .png: return try renderer.png(tree, scale: options.scale)
+      case .svg: return try renderer.svg(tree)
+      case .pdf: return try renderer.pdf(tree)
+      case .json:
+        let dumps = trees.map { LayoutDump.json($0, includesGlyphs: options.includesGlyphs) }
+        let value = options.category == .all ? .array(dumps) : dumps[0]
+        return Array((JSONWriter.write(value) + "\n").utf8)
+      case .text:
+        return Array(trees.map { LayoutDump.text($0) }.joined(separator: "\n").utf8)
+      }
+    } catch { throw .input("document '\(document)' cannot be drawn: \(error.message)") }
+  }
+
+  private func write(_ bytes: [UInt8], to output: String) throws(ToolError) {
+    if output == "-" {
+      return try asStream { () throws(StreamError) in
+        try console.output(bytes)
+        try console.flush()
+      }
+    }
+    do { try OutputFile.write(bytes, to: console.io.path(output)) } catch {
+      throw .input("file '\(output)' cannot be written: \(error.reason)")
+    }
+    console.verbose("\(bytes.count) bytes in \(output)")
+    if options.output == nil {
+      try asStream { () throws(StreamError) in try console.output(output + "\n") }
+    }
+  }
+}
+
+/// The natural sizes of pictures, as layout asks for them.
+struct PictureSizes: ImageSizes {
+  let store: ImageStore
+
+  /// `nil` when the picture cannot be used.
+  func naturalSize(ofImage file: String) -> ReflowTypesetting.ImageSize? {
+    store.size(of: file).map { .init(width: $0.width, height: $0.height) }
+  }
+}

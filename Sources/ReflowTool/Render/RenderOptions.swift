@@ -1,0 +1,87 @@
+import Reflow
+
+/// What the options of `render` ask for.
+struct RenderOptions {
+  var format: OutputFormat
+  /// Where to write: `nil` is a name made from the document's, `-` standard output.
+  var output: String?
+  /// Categories to lay out for; several only for JSON and text.
+  var category: CategoryChoice
+  /// Categories to walk through before; the last is the output's.
+  var walk: [ContentSizeCategory]?
+  /// Points; `nil` is the document's own.
+  var width: Double?
+  var scale: Double
+  var environment = Environment()
+  /// `nil` follows the document's language.
+  var isRightToLeft: Bool?
+  var allowsOutside: Bool
+  var isStrict: Bool
+  var includesGlyphs: Bool
+  var showsGuides: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    output = arguments.text(.output)
+    format = try Self.format(arguments)
+    category = arguments.category(.category)
+    walk = arguments.categories(.through)
+    width = arguments.number(.documentWidth)
+    scale = arguments.number(.scale) ?? 2
+    environment.displayScale = arguments.number(.displayScale) ?? 3
+    environment.isBoldTextEnabled = arguments.has(.boldText)
+    environment.language = arguments.text(.language)
+    environment.hasSystemTracking = arguments.text(.systemTracking) != "none"
+    isRightToLeft = arguments.text(.direction).map { $0 == "rtl" }
+    allowsOutside = arguments.has(.allowOutside)
+    isStrict = arguments.has(.strict)
+    includesGlyphs = arguments.has(.glyphs)
+    showsGuides = arguments.has(.guides)
+    try check(arguments)
+  }
+
+  /// `--format`, else the ending of `-o`, else PNG.
+  private static func format(_ arguments: Arguments) throws(UsageError) -> OutputFormat {
+    if let name = arguments.text(.format) { return OutputFormat(rawValue: name) ?? .png }
+    guard let output = arguments.text(.output), output != "-",
+      let ending = FilePath.ending(output)
+    else { return .png }
+    if let format = OutputFormat.allCases.first(where: { $0.endings.contains(ending) }) {
+      return format
+    }
+    let known = OutputFormat.allCases.flatMap(\.endings).map { "." + $0 }
+    throw UsageError(
+      "option '-o' names a file that ends in \(single("." + ending)), which is no format; "
+        + "give --format, or one of \(known.joined(separator: " "))")
+  }
+
+  private func check(_ arguments: Arguments) throws(UsageError) {
+    if walk != nil {
+      try arguments.refuse([.category], "cannot stand beside '--through', whose last category counts")
+    }
+    if category == .all, format.isPicture {
+      throw UsageError(
+        "'--category all' is not available yet for \(format.rawValue); "
+          + "give one category, or --format json")
+    }
+    if format != .png { try arguments.refuse([.scale], "is for png, not for \(format.rawValue)") }
+    if format != .json { try arguments.refuse([.glyphs], "is for json, not for \(format.rawValue)") }
+    if !format.isPicture {
+      try arguments.refuse([.guides], "is for png, svg and pdf, not for \(format.rawValue)")
+    }
+    if output != nil, arguments.operands.count > 1 {
+      throw UsageError(
+        "option '-o' names one file for \(arguments.operands.count) documents; leave it out")
+    }
+  }
+
+  /// The name of a document's output in the current folder, with UIKit's name of the
+  /// category as in all output.
+  func defaultOutput(of document: String) -> String {
+    let name: String
+    switch category {
+    case .all: name = "all"
+    case .one(let category): name = (walk?.last ?? category).uiKitName
+    }
+    return "\(FilePath.stem(document))-\(name).\(format.endings[0])"
+  }
+}

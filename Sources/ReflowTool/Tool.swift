@@ -1,0 +1,72 @@
+import Reflow
+
+/// Runs the command line.
+///
+/// - Parameters:
+///   - arguments: The words after the program's name.
+///   - io: Streams and environment.
+/// - Returns: 0 when done, 1 for findings or differences, 2 for wrong usage, unusable
+///   input or output that cannot be written.
+public func runReflow(_ arguments: [String], io: any ToolIO) -> Int32 {
+  let console = Console(io: io)
+  var status = ExitStatus.trouble
+  do {
+    status = try dispatch(arguments, console)
+  } catch {
+    report(error, console)
+  }
+  // What is done already is written even when something failed after it.
+  do { try console.flush() } catch {
+    if status == .clean || status == .findings { report(.stream(error), console) }
+    status = .trouble
+  }
+  return status.rawValue
+}
+
+private func dispatch(_ words: [String], _ console: Console) throws(ToolError) -> ExitStatus {
+  guard let first = words.first else {
+    let names = Command.all.map(\.name).joined(separator: ", ")
+    throw .usage(UsageError("no command; give one of \(names), or --help"))
+  }
+  switch first {
+  case "--help", "-h", "help":
+    try asStream { () throws(StreamError) in try console.output(Help.overview()) }
+    return .clean
+  case "--version":
+    try printVersion(console)
+    return .clean
+  case _ where first.hasPrefix("-"):
+    throw .usage(
+      UsageError("unknown option \(single(first)); a command comes first, see 'reflow --help'"))
+  default:
+    let command = try asUsage { () throws(UsageError) in try Command.named(first) }
+    return try run(command, Array(words.dropFirst()), console)
+  }
+}
+
+private func run(
+  _ command: Command, _ words: [String], _ console: Console
+) throws(ToolError) -> ExitStatus {
+  let arguments = try asUsage { () throws(UsageError) in try Arguments(words, for: command) }
+  if arguments.has(.help) {
+    try asStream { () throws(StreamError) in try console.output(Help.text(command)) }
+    return .clean
+  }
+  if arguments.has(.quiet), arguments.has(.verbose) {
+    throw .usage(UsageError("options '--quiet' and '--verbose' exclude each other; give one"))
+  }
+  console.isQuiet = arguments.has(.quiet)
+  console.isVerbose = arguments.has(.verbose)
+  return try command.run(arguments, console)
+}
+
+private func report(_ error: ToolError, _ console: Console) {
+  switch error {
+  case .usage(let error): console.error(error.message)
+  case .input(let message): console.error(message)
+  // Whoever closed the pipe has seen enough.
+  case .stream(.brokenPipe): break
+  case .stream(.system(let reason)):
+    console.error("standard input or output failed: \(reason)")
+  }
+}

@@ -1,0 +1,23 @@
+import Reflow
+import ReflowRender
+
+/// reflow's own version.
+let reflowVersion = "0.1.0"
+
+/// Prints the versions that results depend on, and a digest of reflow's fonts.
+func printVersion(_ console: Console) throws(ToolError) {
+  // Without its fonts, reflow still tells its versions.
+  let fonts = (try? BundledFonts.folder(console.io)).flatMap(FontDigest.digest)
+  let lines = [
+    "reflow \(reflowVersion)",
+    "HarfBuzz \(harfBuzzVersion())",
+    "FreeType \(freeTypeVersion() ?? "unusable")",
+    "ICU \(icuVersion()), Unicode \(unicodeVersion())",
+    "Cairo \(cairoVersion())",
+    "librsvg \(librsvgVersion())",
+    "fonts \(fonts.map { "sha256:" + $0 } ?? "not found")",
+  ]
+  try asStream { () throws(StreamError) in
+    try console.output(lines.joined(separator: "\n") + "\n")
+  }
+}
