@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Prints the code points kept in the CJK subsets, one U+XXXX a line, sorted.
 
-The sets JIS X 0208, GB 2312 and Big5 are read out of Python's own codec tables;
+The sets JIS X 0208, GB 2312, Big5, KS X 1001 and the vendors' additions to
+Shift JIS (names such as U+9AD9) are read out of Python's own codec tables;
 nothing in them is listed by hand. The rest are whole Unicode ranges.
 With --counts the size of each set is printed instead.
 """
@@ -27,6 +28,10 @@ JIS_X_0208 = double_byte("iso2022_jp", range(0x21, 0x7F), range(0x21, 0x7F),
                          lambda pair: b"\x1b$B" + pair + b"\x1b(B")
 GB_2312 = double_byte("gb2312", range(0xA1, 0xFF), range(0xA1, 0xFF))
 BIG5 = double_byte("big5", range(0xA1, 0xFF), list(range(0x40, 0x7F)) + list(range(0xA1, 0xFF)))
+KS_X_1001 = double_byte("euc_kr", range(0xA1, 0xFF), range(0xA1, 0xFF))
+# Private use and half-width forms aside, code page 932 adds what vendors added.
+CP932 = {c for c in double_byte("cp932", list(range(0x81, 0xA0)) + list(range(0xE0, 0xFD)),
+                                range(0x40, 0xFD)) if not 0xE000 <= c <= 0xF8FF}
 
 RANGES = {
     "ASCII": [(0x20, 0x7E)],
@@ -45,7 +50,8 @@ RANGES = {
     "ideographic description": [(0x2FF0, 0x2FFF)],
 }
 
-SETS = {"JIS X 0208": JIS_X_0208, "GB 2312": GB_2312, "Big5": BIG5}
+SETS = {"JIS X 0208": JIS_X_0208, "code page 932": CP932, "GB 2312": GB_2312, "Big5": BIG5,
+        "KS X 1001": KS_X_1001}
 for name, ranges in RANGES.items():
     SETS[name] = {c for first, last in ranges for c in range(first, last + 1)}
 ALL = sorted(set().union(*SETS.values()))

@@ -33,6 +33,7 @@ struct Painter {
     case .fill(let frame, let color): fill(frame, color)
     case .outline(let frame, let color, let width): outline(frame, color, width)
     case .text(let item): text.draw(item)
+    case .object(let object): text.draw(object)
     case .image(let image):
       guard image.frame.isDrawable else { return }
       if !images.draw(image, context: context, medium: medium) { drawPlaceholder(image.frame) }

@@ -40,6 +40,23 @@ struct PDFTests {
     #expect(text == "Bring 😀 three bold spatulas")
   }
 
+  @Test func aPictureInTheTextKeepsItsLineTogether() throws {
+    let inter = try Setting.font("Inter-Variable.ttf")
+    let page = Setting.page([
+      .text(Setting.text("grill ", font: inter, x: 20)),
+      .object(DisplayObject(x: 60, baseline: 40, width: 120, pointSize: 17)),
+      .text(Setting.text(" and we", font: inter, x: 180)),
+    ])
+    let pdf = try Setting.renderer.pdf(page)
+    #expect(try Poppler.text(of: pdf) == "grill \u{FFFC} and we")
+  }
+
+  @Test func charactersThatSteerLayoutAreNotText() throws {
+    let text = Setting.text(
+      "\u{2068}on\u{AD}ly\u{2069}", font: try Setting.font("Inter-Variable.ttf"))
+    #expect(try Poppler.text(of: Setting.renderer.pdf(Setting.page([.text(text)]))) == "only")
+  }
+
   @Test func emojiKeepTheirColor() throws {
     let emoji = Setting.text(
       "😀", font: try Setting.font("NotoColorEmoji.ttf"), size: 40, baseline: 50)

@@ -67,13 +67,16 @@ struct SelectableText {
   /// the characters before it. (A space will not do: Cairo leaves out text that
   /// has no ink.) The other glyphs, mostly marks, are ``drawRest()``'s.
   private func parts(_ cluster: TextClusters.Cluster) -> [Part] {
-    let whole = Part(text: clusters.text[cluster.bytes], glyphs: glyphs[cluster.glyphs])
+    let whole = Part(text: clusters.readableText(cluster)[...], glyphs: glyphs[cluster.glyphs])
+    guard !whole.text.isEmpty else { return [] }
     guard item.isRightToLeft, let first = whole.glyphs.first else { return [whole] }
     var rest = whole.text
     var parts: [Part] = []
     while !rest.isEmpty {
       let end = endOfScalar(rest)
-      let step = item.pointSize * 0.01 * Double(parts.count)
+      // Poppler loses a character nearer than this, and one further than 0.03
+      // changes places with its neighbor.
+      let step = item.pointSize * 0.02 * Double(parts.count)
       let narrow = cairo_glyph_t(index: first.index, x: first.x - step, y: first.y)
       parts.append(Part(text: rest[..<end], glyphs: [narrow], isSeen: parts.isEmpty))
       rest = rest[end...]
@@ -81,11 +84,12 @@ struct SelectableText {
     return parts
   }
 
-  /// The glyphs of right-to-left clusters that stand for no character, as
-  /// outlines.
+  /// The glyphs that stand for no character, as outlines.
   private func drawRest() {
-    guard item.isRightToLeft else { return }
-    let rest = clusters.clusters.flatMap { glyphs[$0.glyphs].dropFirst() }
+    let rest = clusters.clusters.flatMap { cluster in
+      let isRead = !clusters.readableText(cluster).isEmpty
+      return glyphs[cluster.glyphs].dropFirst(isRead ? (item.isRightToLeft ? 1 : .max) : 0)
+    }
     guard !rest.isEmpty else { return }
     cairo_new_path(context)
     cairo_glyph_path(context, rest, Int32(clamping: rest.count))

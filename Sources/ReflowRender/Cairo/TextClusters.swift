@@ -41,6 +41,25 @@ struct TextClusters: Equatable {
     return clusters.isEmpty ? nil : clusters
   }
 
+  /// The bytes of a cluster that are worth reading: without the characters that
+  /// only steer layout. A reader takes them for letters that stand in the way.
+  func readableText(_ cluster: Cluster) -> [UInt8] {
+    let bytes = text[cluster.bytes]
+    // All of them have two or three bytes.
+    guard bytes.contains(where: { $0 >= 0xC2 }) else { return Array(bytes) }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    return Array(String(String.UnicodeScalarView(scalars.filter { !Self.isSteering($0) })).utf8)
+  }
+
+  /// Soft hyphens, bidi controls, word joiners and zero-width spaces; not the
+  /// joiners, which change what a word or an emoji means.
+  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
   /// The clusters in words: each ends after a space.
   var words: [ArraySlice<Cluster>] {
     clusters.split(afterEach: { cluster in text[cluster.bytes].last == 0x20 })

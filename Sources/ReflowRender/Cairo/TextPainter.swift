@@ -82,6 +82,22 @@ struct TextPainter {
     cairo_restore(context)
   }
 
+  /// The object replacement character where a picture stands, unseen.
+  func draw(_ object: DisplayObject) {
+    guard medium == .pdf, let silentFont, object.pointSize > 0, object.width > 0,
+      [object.x, object.baseline, object.width, object.pointSize].allSatisfy(\.isFinite)
+    else { return }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    silentFont.select(
+      context, pointSize: object.pointSize, advance: object.width / object.pointSize)
+    var glyph = cairo_glyph_t(index: 1, x: object.x, y: object.baseline)
+    let text = "\u{FFFC}"
+    var cluster = cairo_text_cluster_t(num_bytes: Int32(text.utf8.count), num_glyphs: 1)
+    cairo_show_text_glyphs(
+      context, text, Int32(text.utf8.count), &glyph, 1, &cluster, 1, cairo_text_cluster_flags_t(0))
+  }
+
   /// Outlines filled and stroked as one shape, so that a translucent color does
   /// not show where both meet.
   private func drawEmboldened(_ item: DisplayText, _ glyphs: [cairo_glyph_t]) {

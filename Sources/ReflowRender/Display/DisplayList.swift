@@ -19,6 +19,9 @@ public struct DisplayList: Hashable, Sendable {
     case image(DisplayImage)
     /// The box that stands for a picture that cannot be used.
     case placeholder(Rectangle)
+    /// The U+FFFC of a picture in the text, which keeps the line together for those
+    /// who select or search; draws nothing.
+    case object(DisplayObject)
     /// An area that leads to an address; draws nothing.
     case link(Rectangle, String)
   }
@@ -116,6 +119,24 @@ public struct DisplayImage: Hashable, Sendable {
   }
 }
 
+/// The place of a picture in its line of text.
+public struct DisplayObject: Hashable, Sendable {
+  /// Left edge.
+  public var x: Double
+  /// The line's baseline, y downward.
+  public var baseline: Double
+  /// Advance.
+  public var width: Double
+  /// Size of the text around it.
+  public var pointSize: Double
+
+  /// A place in a line.
+  public init(x: Double, baseline: Double, width: Double, pointSize: Double) {
+    (self.x, self.baseline) = (x, baseline)
+    (self.width, self.pointSize) = (width, pointSize)
+  }
+}
+
 extension DisplayList.Item {
   func moved(x: Double, y: Double) -> Self {
     switch self {
@@ -124,6 +145,10 @@ extension DisplayList.Item {
       return .outline(frame.moved(x: x, y: y), color, lineWidth: width)
     case .placeholder(let frame): return .placeholder(frame.moved(x: x, y: y))
     case .link(let frame, let address): return .link(frame.moved(x: x, y: y), address)
+    case .object(var object):
+      object.x += x
+      object.baseline += y
+      return .object(object)
     case .image(var image):
       image.frame = image.frame.moved(x: x, y: y)
       return .image(image)

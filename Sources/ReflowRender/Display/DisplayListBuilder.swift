@@ -99,6 +99,10 @@ struct DisplayListBuilder {
         ink.append(.text(text(run, font, glyphs, color)))
       case .attachment(let attachment):
         add(attachment, tint: color)
+        ink.append(
+          .object(
+            DisplayObject(
+              x: run.x, baseline: line.baseline, width: run.width, pointSize: run.style.pointSize)))
       }
     }
     under += decorations.under

@@ -14,7 +14,7 @@ extension DisplayList {
       case .fill(let frame, _), .placeholder(let frame): box.add(frame)
       case .image(let image): box.add(image.frame)
       case .text(let text): text.addInk(to: &box)
-      case .outline, .link: continue
+      case .outline, .object, .link: continue
       }
     }
     return box.rectangle

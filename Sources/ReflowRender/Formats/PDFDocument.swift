@@ -89,6 +89,7 @@ extension DisplayList.Item {
     case .fill(let frame, _), .outline(let frame, _, _), .placeholder(let frame),
       .link(let frame, _):
       frame.y + frame.height / 2
+    case .object(let object): object.baseline
     case .image(let image): image.frame.y + image.frame.height / 2
     case .text(let text): text.glyphs.first?.y ?? 0
     }

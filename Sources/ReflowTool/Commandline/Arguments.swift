@@ -82,7 +82,11 @@ struct Arguments {
 
   /// The style and its traits; `nil` when it is absent.
   func style(_ flag: Flag) -> (style: TextStyle, traits: FontTraits)? {
-    if case .style(let style, let traits) = values[flag.name]?.first { (style, traits) } else { nil }
+    if case .style(let style, let traits) = values[flag.name]?.first {
+      (style, traits)
+    } else {
+      nil
+    }
   }
 
   /// Refuses options that cannot stand where another one does.

@@ -79,7 +79,8 @@ struct Command: Sendable {
   func check(_ words: [String]) throws(UsageError) {
     if words.count > operands.count.upperBound {
       let extra = single(words[operands.count.upperBound])
-      let what = operands.count.upperBound == 0 ? "takes no arguments" : "takes one \(operands.name)"
+      let what =
+        operands.count.upperBound == 0 ? "takes no arguments" : "takes one \(operands.name)"
       throw UsageError("'reflow \(name)' \(what), so \(extra) is one too many")
     }
   }

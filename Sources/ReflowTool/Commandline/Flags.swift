@@ -11,7 +11,8 @@ extension Flag {
   // MARK: Environment of the text
   static let category = Flag(
     "category", .category, default: "large",
-    "Content size category: xs s m l xl xxl xxxl ax1 ... ax5, UIKit's, SwiftUI's or HIG's name, or all")
+    "Content size category: xs s m l xl xxl xxxl ax1 ... ax5, UIKit's, SwiftUI's or HIG's name, or all"
+  )
   static let boldText = Flag("bold-text", "As with Bold Text in the user's settings")
   static let displayScale = Flag(
     "display-scale", .number(.displayScale), default: "3",
@@ -39,7 +40,8 @@ extension Flag {
     "File to write, '-' for standard output; without it <document>-<category>.<ending>, "
       + "with UIKit's name of the category, in the current folder")
   static let format = Flag(
-    "format", .choice(OutputFormat.allCases.map(\.rawValue)), default: "by the ending of -o, else png",
+    "format", .choice(OutputFormat.allCases.map(\.rawValue)),
+    default: "by the ending of -o, else png",
     "What to write")
   static let scale = Flag(
     "scale", .number(.pictureScale), default: "2", "Pixels per point of a PNG; never moves a line")
@@ -48,7 +50,8 @@ extension Flag {
     "Direction of the interface")
   static let allowOutside = Flag(
     "allow-outside", "Let the document name fonts and images outside its folder")
-  static let strict = Flag("strict", "Write nothing where there are warnings, and end with status 2")
+  static let strict = Flag(
+    "strict", "Write nothing where there are warnings, and end with status 2")
   static let glyphs = Flag("glyphs", "Add every glyph to the JSON")
   static let guides = Flag("guides", "Draw baselines and line boxes")
   static let through = Flag(
@@ -62,7 +65,8 @@ extension Flag {
     "lines", .integer(0...1_000_000, "lines"), default: "0, no limit", "The most lines")
   static let mode = Flag(
     "mode", .choice(LineBreakMode.allCases.map(\.rawValue)),
-    default: "truncatingTail with a limit, else wordWrapping", "What happens to text that does not fit")
+    default: "truncatingTail with a limit, else wordWrapping",
+    "What happens to text that does not fit")
   static let maximumHeight = Flag("maximum-height", .number(.length), "The greatest height")
   static let strictness = Flag(
     "strictness", .choice(LineBreakStrictness.allCases.map(\.rawValue)), default: "auto",
@@ -88,6 +92,8 @@ extension Flag {
 
   // MARK: styles and fonts
   static let scaled = Flag(
-    "scaled", .number(.value), "Add what UIFontMetrics makes of this value and of a font of this size")
-  static let sampleText = Flag("text", .text("TEXT"), "Tell which face draws which characters, and why")
+    "scaled", .number(.value),
+    "Add what UIFontMetrics makes of this value and of a font of this size")
+  static let sampleText = Flag(
+    "text", .text("TEXT"), "Tell which face draws which characters, and why")
 }

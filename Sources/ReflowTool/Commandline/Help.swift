@@ -28,7 +28,9 @@ enum Help {
   static func text(_ command: Command) -> String {
     var usage = "usage: reflow \(command.name)"
     if !command.operands.name.isEmpty {
-      usage += command.operands.count.lowerBound > 0 ? " \(command.operands.name)" : " [\(command.operands.name)]"
+      usage +=
+        command.operands.count.lowerBound > 0
+        ? " \(command.operands.name)" : " [\(command.operands.name)]"
     }
     var text = wrapped(command.summary + ".", width: columns).joined(separator: "\n")
     text += "\n\n\(usage) [OPTION...]\n"
@@ -48,7 +50,11 @@ enum Help {
   private static func entry(_ flag: Flag) -> String {
     var name = flag.short.map { "-\($0), " } ?? "    "
     name += flag.spelling
-    if case .choice = flag.kind { name += " WORD" } else if let value = flag.valueName { name += " \(value)" }
+    if case .choice = flag.kind {
+      name += " WORD"
+    } else if let value = flag.valueName {
+      name += " \(value)"
+    }
     var help = flag.about
     if case .choice(let words) = flag.kind { help += ": " + words.joined(separator: ", ") }
     if let standard = flag.standard { help += " (default: \(standard))" }

@@ -73,7 +73,9 @@ extension Value {
     throw flag.refusal(of: text, give: "one of " + words.joined(separator: ", ") + near)
   }
 
-  private static func category(_ text: String, for flag: NamedFlag) throws(UsageError) -> CategoryChoice {
+  private static func category(_ text: String, for flag: NamedFlag) throws(UsageError)
+    -> CategoryChoice
+  {
     if text.lowercased() == "all" { return .all }
     guard let category = ContentSizeCategory(name: text) else {
       throw flag.refusal(ContentSizeCategory.unknownName(text))

@@ -55,7 +55,9 @@ struct FontExplanation {
         add(Part(range: hole, font: font, reason: .missing), to: &parts)
         start = hole.upperBound
       }
-      add(Part(range: start..<max(start, run.range.upperBound), font: font, reason: reason), to: &parts)
+      add(
+        Part(range: start..<max(start, run.range.upperBound), font: font, reason: reason),
+        to: &parts)
     }
     return parts
   }
@@ -96,11 +98,12 @@ struct FontExplanation {
     var rows = [["bytes", "reason", "face", "file", "text"]]
     for part in parts {
       let isMissing = part.reason == .missing
-      rows.append([
-        "\(part.range.lowerBound)-\(part.range.upperBound)", part.reason.rawValue,
-        isMissing ? "-" : "\(part.font.face.description.family) \(part.font.faceName)",
-        isMissing ? "-" : console.displayName(of: part.font.face), substring(part.range),
-      ].map(Console.printable))
+      rows.append(
+        [
+          "\(part.range.lowerBound)-\(part.range.upperBound)", part.reason.rawValue,
+          isMissing ? "-" : "\(part.font.face.description.family) \(part.font.faceName)",
+          isMissing ? "-" : console.displayName(of: part.font.face), substring(part.range),
+        ].map(Console.printable))
     }
     return TextTable.format(rows)
   }

@@ -2,7 +2,8 @@ import Reflow
 
 extension Command {
   static let fonts = Command(
-    name: "fonts", summary: "List the faces, or tell which of them draws which characters of a text",
+    name: "fonts",
+    summary: "List the faces, or tell which of them draws which characters of a text",
     operands: .none,
     flags: [.sampleText, .textLanguage] + Flag.fontGroup + [.json, .quiet, .verbose, .help],
     examples: [
@@ -73,10 +74,11 @@ struct FontList {
       let axes = face.description.axes.map(\.tag.description).joined(separator: " ")
       var file = console.displayName(of: face)
       if face.index > 0 { file += "#\(face.index)" }
-      rows.append([
-        face.description.family, face.description.face, weight, axes.isEmpty ? "-" : axes,
-        "\(face.characterCount)", file,
-      ].map(Console.printable))
+      rows.append(
+        [
+          face.description.family, face.description.face, weight, axes.isEmpty ? "-" : axes,
+          "\(face.characterCount)", file,
+        ].map(Console.printable))
     }
     return TextTable.format(rows)
   }

@@ -5,7 +5,8 @@ extension Command {
   static let measure = Command(
     name: "measure", summary: "Measure a string: does it fit, and what would it need",
     operands: Operands(
-      name: "TEXT", count: 0...1, help: "The string, taken literally; after '--' if it begins with a dash"),
+      name: "TEXT", count: 0...1,
+      help: "The string, taken literally; after '--' if it begins with a dash"),
     flags: Flag.textGroup + [.jsonl, .displayScale, .boldText] + Flag.fontGroup
       + [.systemTracking, .json, .quiet, .verbose, .help],
     examples: [
@@ -30,7 +31,8 @@ extension Flag {
   ]
 }
 
-private func runMeasure(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus {
+private func runMeasure(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus
+{
   var environment = Environment()
   environment.displayScale = arguments.number(.displayScale) ?? 3
   environment.isBoldTextEnabled = arguments.has(.boldText)

@@ -22,7 +22,8 @@ extension MeasureRequest {
   /// - Parameter id: What the line says before anything goes wrong, for the answer.
   static func parse(_ line: [UInt8], id: inout JSONValue?) throws(MeasureError) -> MeasureRequest {
     let tree: JSONTree
-    do { tree = try JSONParser.parse(line, limits: JSONLimits(bytes: line.count, depth: 32)) } catch {
+    do { tree = try JSONParser.parse(line, limits: JSONLimits(bytes: line.count, depth: 32)) } catch
+    {
       throw MeasureError("\(error.message), at byte \(error.offset) of the line")
     }
     guard let members = tree.root.members else {
@@ -54,12 +55,16 @@ extension MeasureRequest {
 
   private mutating func complete(_ draft: Draft) throws(MeasureError) {
     guard let file = draft.file else {
-      if draft.size != nil { throw MeasureError("\"size\" needs \"font\"; a style has its own size") }
+      if draft.size != nil {
+        throw MeasureError("\"size\" needs \"font\"; a style has its own size")
+      }
       if draft.index != nil { throw MeasureError("\"fontIndex\" needs \"font\"") }
       return
     }
     if draft.hasStyle { throw MeasureError("\"style\" and \"font\" exclude each other") }
-    guard let size = draft.size else { throw MeasureError("\"font\" needs \"size\", its point size") }
+    guard let size = draft.size else {
+      throw MeasureError("\"font\" needs \"size\", its point size")
+    }
     font = Font(file: file, index: draft.index ?? 0, size: size)
   }
 

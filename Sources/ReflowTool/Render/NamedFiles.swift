@@ -16,7 +16,9 @@ struct NamedFiles {
     add(document.content)
   }
 
-  private mutating func add(_ name: String, to list: WritableKeyPath<Self, [String]>, _ kind: String) {
+  private mutating func add(
+    _ name: String, to list: WritableKeyPath<Self, [String]>, _ kind: String
+  ) {
     if seen.insert(kind + "\u{0}" + name).inserted { self[keyPath: list].append(name) }
   }
 

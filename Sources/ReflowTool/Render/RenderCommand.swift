@@ -96,7 +96,8 @@ struct RenderJob {
   /// Refuses an output that is the document itself.
   private func protect(_ document: String, _ path: String, from output: String) throws(ToolError) {
     guard output != "-", let source = fileStatus(path),
-      let target = fileStatus(console.io.path(output)), source.isRegularFile, source.isSame(as: target)
+      let target = fileStatus(console.io.path(output)), source.isRegularFile,
+      source.isSame(as: target)
     else { return }
     throw .input("'\(output)' is the document itself; give another file with -o")
   }
@@ -111,7 +112,7 @@ struct RenderJob {
     environment.isRightToLeft =
       options.isRightToLeft ?? language.map(isRightToLeft(language:)) ?? false
     let live = LiveDocument(
-      loaded.document, fonts: loaded.fonts, images: PictureSizes(store: loaded.images),
+      loaded.document, fonts: loaded.fonts, images: loaded.images,
       environment: environment, width: options.width)
     let found = diagnostics
     var trees: [LayoutTree] = []
@@ -170,15 +171,5 @@ struct RenderJob {
     if options.output == nil {
       try asStream { () throws(StreamError) in try console.output(output + "\n") }
     }
-  }
-}
-
-/// The natural sizes of pictures, as layout asks for them.
-struct PictureSizes: ImageSizes {
-  let store: ImageStore
-
-  /// `nil` when the picture cannot be used.
-  func naturalSize(ofImage file: String) -> ReflowTypesetting.ImageSize? {
-    store.size(of: file).map { .init(width: $0.width, height: $0.height) }
   }
 }

@@ -56,7 +56,8 @@ struct RenderOptions {
 
   private func check(_ arguments: Arguments) throws(UsageError) {
     if walk != nil {
-      try arguments.refuse([.category], "cannot stand beside '--through', whose last category counts")
+      try arguments.refuse(
+        [.category], "cannot stand beside '--through', whose last category counts")
     }
     if category == .all, format.isPicture {
       throw UsageError(
@@ -64,7 +65,9 @@ struct RenderOptions {
           + "give one category, or --format json")
     }
     if format != .png { try arguments.refuse([.scale], "is for png, not for \(format.rawValue)") }
-    if format != .json { try arguments.refuse([.glyphs], "is for json, not for \(format.rawValue)") }
+    if format != .json {
+      try arguments.refuse([.glyphs], "is for json, not for \(format.rawValue)")
+    }
     if !format.isPicture {
       try arguments.refuse([.guides], "is for png, svg and pdf, not for \(format.rawValue)")
     }

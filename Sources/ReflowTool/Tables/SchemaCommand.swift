@@ -21,7 +21,8 @@ private func runSchema(_ arguments: Arguments, _ console: Console) throws(ToolEr
     let names = Schemas.all.map(\.name)
     let near = nearestName(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
     throw .usage(
-      UsageError("unknown schema \(single(name)); \(near)schemas: \(names.joined(separator: ", "))"))
+      UsageError("unknown schema \(single(name)); \(near)schemas: \(names.joined(separator: ", "))")
+    )
   }
   try asStream { () throws(StreamError) in try console.output(schema.text()) }
   return .clean

@@ -87,7 +87,8 @@ enum LayoutSchema {
   ])
 
   private static let item = Schema.object([
-    .init("kind", .constant(.string("item"))), .init("frame", .frame), .init("title", .string.orNull),
+    .init("kind", .constant(.string("item"))), .init("frame", .frame),
+    .init("title", .string.orNull),
   ])
 
   private static let line = Schema.object(
@@ -101,7 +102,8 @@ enum LayoutSchema {
 
   private static let run = Schema.object(
     [
-      .init("range", .range), .init("x", .number), .init("width", .number), .init("level", .integer),
+      .init("range", .range), .init("x", .number), .init("width", .number),
+      .init("level", .integer),
     ],
     optional: [
       .init("font", .reference("font")), .init("glyphs", .array(glyph)),

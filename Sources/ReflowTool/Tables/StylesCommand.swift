@@ -58,7 +58,8 @@ struct StylesTable {
       let metrics = ScaledMetrics(for: style)
       let value = metrics.scaledValue(scaled, in: category, displayScale: displayScale)
       members.append(.init("scaledValue", .number(value)))
-      members.append(.init("scaledFontSize", .number(metrics.scaledPointSize(scaled, in: category))))
+      members.append(
+        .init("scaledFontSize", .number(metrics.scaledPointSize(scaled, in: category))))
     }
     return .object(members)
   }
@@ -69,7 +70,8 @@ struct StylesTable {
     var rows = [["style", "weight"] + ContentSizeCategory.allCases.map(\.shortName)]
     for style in TextStyle.allCases {
       let weights = "\(style.weight.value)/\(style.emphasizedWeight.value)"
-      rows.append([style.uiKitName, weights] + ContentSizeCategory.allCases.map { entry(style, $0) })
+      rows.append(
+        [style.uiKitName, weights] + ContentSizeCategory.allCases.map { entry(style, $0) })
     }
     let meaning =
       scaled.map { "\(formatNumber($0)) points scaled as a value and as a font's size" }
