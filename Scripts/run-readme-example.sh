@@ -9,9 +9,10 @@ root=$PWD
 package=$root/.build/readme-example
 mkdir -p "$package/Sources/example"
 
-block() { # language: prints the first block of it
+block() { # language: prints the first block of it from the program on
   awk -v fence="\`\`\`$1" '
-    $0 == fence && !done { inside = 1; next }
+    /^```swift$/ { begun = 1 }
+    $0 == fence && begun && !done { inside = 1; next }
     /^```/ && inside { inside = 0; done = 1 }
     inside
   ' README.md

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Runs the `sh` blocks of the README and of CommandLine.md, page by page in a
-# scratch folder with a copy of the samples, and stops at the first that fails.
-# Lines that fetch, enter or build the project are passed over: what calls this
-# has done that. Then the README's program runs as a package of its own.
+# scratch folder with a copy of the samples, and stops at the first that fails,
+# or that prints other than the `text` block after it. Lines that fetch, enter or
+# build the project are passed over: what calls this has done that. Then the
+# README's program runs as a package of its own.
 set -euo pipefail
 root=$PWD
 scratch=$(mktemp -d)
@@ -11,9 +12,13 @@ export PATH="$root/.build/release:$PATH"
 
 blocks() { # page, folder: writes each block to a file, in order
   awk -v folder="$2" '
-    /^```sh$/ { inside = 1; file = sprintf("%s/%03d.sh", folder, ++count); next }
-    /^```/ { inside = 0 }
-    inside && !/^(git clone|cd|make) / { print > file }
+    /^```/ && inside { inside = 0; next }
+    /^```sh$/ { inside = 1; file = sprintf("%s/%03d.sh", folder, ++count); last = "sh"; next }
+    /^```text$/ && last == "sh" {
+      inside = 1; file = sprintf("%s/%03d.sh.expected", folder, count); last = "text"; next
+    }
+    /^```/ { inside = 1; file = ""; last = "other"; next }
+    inside && file != "" && !/^(git clone|cd|make) / { print > file }
   ' "$1"
 }
 
@@ -29,6 +34,11 @@ for page in README.md Documentation/CommandLine.md; do
     if ! (cd "$folder" && bash -eu "$block" >"$block.out" 2>&1); then
       echo "$page: a block fails:" >&2
       cat "$block" "$block.out" >&2
+      exit 1
+    fi
+    if [ -e "$block.expected" ] && ! diff --ignore-trailing-space "$block.expected" "$block.out" >&2; then
+      echo "$page: a block prints something else:" >&2
+      cat "$block" >&2
       exit 1
     fi
     count=$((count + $(grep -c '[^ ]' "$block")))

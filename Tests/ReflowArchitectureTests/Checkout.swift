@@ -33,17 +33,12 @@ enum Checkout {
     FileManager.default.fileExists(atPath: "\(folder)/\(path)")
   }
 
-  static func bytes(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(path)")))
+  static func data(_ path: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: "\(folder)/\(path)"))
   }
 
   static func text(_ path: String) throws -> String {
-    String(decoding: try bytes(path), as: UTF8.self)
-  }
-
-  static func size(_ path: String) throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")
-    return (attributes[.size] as? any BinaryInteger).map { Int($0) } ?? 0
+    String(decoding: try data(path), as: UTF8.self)
   }
 
   private static func isFolder(_ path: String) throws -> Bool {
