@@ -25,7 +25,8 @@ struct ImportTable {
     // Only few lines are worth the expression, which is slow without optimization.
     source.split(separator: "\n").filter { $0.contains("import ") }.compactMap { line in
       line.prefixMatch(
-        of: /\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|actor|typealias|func|let|var)\s+)?(\w+)/
+        of:
+          /\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|actor|typealias|func|let|var)\s+)?(\w+)/
       ).map { String($0.output.1) }
     }
   }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Reflow
+import ReflowRender
 import Testing
 
 /// The manual agrees with the code.
@@ -48,6 +49,44 @@ import Testing
     for weight in stride(from: 100, through: 900, by: 100) {
       #expect(spans.contains(FontWeight(weight).name ?? "?"))
     }
+  }
+
+  /// Limits as the code has them, by the name in the last column of the table.
+  private static let limits: [String: Int] = [
+    "DocumentLimits.jsonDepth": DocumentLimits().jsonDepth,
+    "DocumentLimits.stackDepth": DocumentLimits().stackDepth,
+    "DocumentLimits.blocks": DocumentLimits().blocks,
+    "DocumentLimits.runs": DocumentLimits().runs,
+    "DocumentLimits.diagnostics": DocumentLimits().diagnostics,
+    "DocumentLimits.bytes": DocumentLimits().bytes >> 20,
+    "DocumentLimits.maximumPointSize": Int(DocumentLimits.maximumPointSize),
+    "DocumentLimits.maximumLength": Int(DocumentLimits.maximumLength),
+    "UnicodeText.maximumLength": UnicodeText.maximumLength,
+    "FontData.sizeLimit": FontData.sizeLimit >> 20,
+    "ImageLimits.bytes": ImageLimits().bytes >> 20,
+    "ImageLimits.pixels": ImageLimits().pixels,
+    "ImageLimits.pixelsASide": ImageLimits().pixelsASide,
+    "RenderLimits.pixelsASide": RenderLimits().pixelsASide,
+    "RenderLimits.pixels": RenderLimits().pixels,
+    "RenderLimits.vectorPoints": RenderLimits().vectorPoints,
+    "RenderLimits.pagePoints": RenderLimits().pagePoints,
+    "RenderLimits.emPixels": RenderLimits().emPixels,
+  ]
+
+  @Test func theLimitsAreThoseOfTheCode() throws {
+    let rows = Markdown(try Checkout.text("ARCHITECTURE.md")).rows.filter {
+      $0.section == "Limits"
+    }
+    var found: Set<String> = []
+    for row in rows where row.cells.count == 3 {
+      guard let name = Markdown.codeSpans(row.cells[2]).first, let limit = Self.limits[name] else {
+        continue
+      }
+      found.insert(name)
+      let number = row.cells[1].replacing(",", with: "").prefix { $0.isNumber }
+      #expect(number == String(limit), "\(name)")
+    }
+    #expect(found == Set(Self.limits.keys))
   }
 
   /// Where the attributes of a section may stand, with `@` for the attribute.
@@ -113,7 +152,9 @@ private struct SchemaNames: Decodable {
       case "enum":
         // Some enumerations mix words with true and false.
         var words = try object.nestedUnkeyedContainer(forKey: key)
-        while !words.isAtEnd { if let word = try words.decode(Word.self).text { names.insert(word) } }
+        while !words.isAtEnd {
+          if let word = try words.decode(Word.self).text { names.insert(word) }
+        }
       default: names.formUnion(try object.decode(SchemaNames.self, forKey: key).names)
       }
     }
