@@ -70,9 +70,10 @@ let package = Package(
       "ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode"],
       exclude: ["Data"]),
     tests("ReflowTypesettingTests", ["Reflow"]),
-    tests("ReflowLayoutTests", ["Reflow"]),
+    tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
+    tests("ReflowArchitectureTests", ["Reflow", "ReflowRender"]),
   ]
 )
