@@ -74,9 +74,9 @@ public final class FontLibrary: Sendable {
   }
 
   /// The face that draws a grapheme cluster which the wanted font lacks: the
-  /// first that has all its characters, then the first that has its base.
+  /// first that has all its characters.
   ///
-  /// - Returns: `nil` when no face has the base character.
+  /// - Returns: `nil` when no face has all of them.
   package func fallback(
     for scalars: [Unicode.Scalar], descriptor: FontDescriptor, wantsEmoji: Bool
   ) -> FontInstance? {
@@ -148,22 +148,10 @@ public final class FontLibrary: Sendable {
     let colored = families.filter(\.hasColor)
     let plain = families.filter { !$0.hasColor }
     let order = named + (wantsEmoji ? colored + plain : plain + colored)
-    for needed in [scalars, Array(scalars.prefix(1))] {
-      for family in order {
-        guard let instance = family.match(descriptor), instance.face.covers(needed) else {
-          continue
-        }
-        return instance
-      }
+    for family in order {
+      guard let instance = family.match(descriptor), instance.face.covers(scalars) else { continue }
+      return instance
     }
     return nil
-  }
-}
-
-extension FontFace {
-  /// Whether the character map has every scalar that is drawn; joiners and
-  /// variation selectors need no glyph.
-  package func covers(_ scalars: [Unicode.Scalar]) -> Bool {
-    scalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || glyph(of: $0) != nil }
   }
 }
