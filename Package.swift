@@ -61,12 +61,12 @@ let package = Package(
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
 
     tests("ReflowUnicodeTests", ["ReflowUnicode"], exclude: ["Data"]),
-    tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"]),
+    tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"], exclude: ["Data"]),
     tests("ReflowDocumentTests", ["ReflowDocument", "ReflowUnicode"], exclude: ["Data"]),
     tests(
       "ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode"],
       exclude: ["Data"]),
-    tests("ReflowTypesettingTests", ["Reflow"]),
+    tests("ReflowTypesettingTests", ["Reflow"], exclude: ["Data"]),
     tests("ReflowLayoutTests", ["Reflow"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),

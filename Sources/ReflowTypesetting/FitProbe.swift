@@ -101,17 +101,17 @@ struct FitProbe {
 
   /// The widest grapheme; white space hangs and images that shrink always fit.
   private var widestCluster: Double {
-    paragraphs(at: Self.almostNothing).reduce(0) { max($0, $1.widestGrapheme) }
+    paragraphs(at: almostNothing).reduce(0) { max($0, $1.widestGrapheme) }
   }
 
-  /// Measured at this width, images that shrink to the width have none.
-  private static let almostNothing = 1e-9
+  /// Measured at this width, images that shrink to the width have hardly any.
+  private var almostNothing: Double { text.paragraph.indents + 1e-6 }
 
   /// The widest part between two break opportunities, with the hyphen that a
   /// soft one draws.
   private var widestUnbreakablePart: Double {
     var widest = 0.0
-    forEachLine(at: Self.almostNothing, overflowWrap: OverflowWrap.none) { line, _ in
+    forEachLine(at: almostNothing, overflowWrap: OverflowWrap.none) { line, _ in
       widest = max(widest, line.width)
       return true
     }
@@ -126,16 +126,20 @@ struct FitProbe {
     let keepsWords = limit == 0 && text.paragraph.overflowWrap == .none
     let part = keepsWords ? widestUnbreakablePart : widestCluster
     let least = max(0, part - LineBreaker.tolerance + text.paragraph.indents)
-    guard limit > 0 else { return Self.roundedUp(least) }
+    guard limit > 0 else { return Self.roundedUp(least) { !isTooWide(at: $0) || keepsWords } }
+    return Self.roundedUp(minimumWidth(least)) { fits(at: $0) && !isTooWide(at: $0) }
+  }
+
+  private func minimumWidth(_ least: Double) -> Double {
     // Where separators alone make too many lines no width helps, and the answer
     // is the one at which every line stands unbroken.
     let high = max(least, widestHardLine)
-    guard fits(at: high) else { return Self.roundedUp(high) }
+    guard fits(at: high) else { return high }
     if isMonotone {
-      guard !fits(at: least) else { return Self.roundedUp(least) }
-      return Self.roundedUp(max(least, need(at: bisect(least, high) { fits(at: $0) })))
+      guard !fits(at: least) else { return least }
+      return max(least, need(at: bisect(least, high) { fits(at: $0) }))
     }
-    return Self.roundedUp(descend(from: safeWidth(least, high), to: least))
+    return descend(from: safeWidth(least, high), to: least)
   }
 
   /// Wider lines never make more of them, but for tabs, images that grow with
@@ -151,9 +155,18 @@ struct FitProbe {
 
   /// A width from which on the text certainly fits.
   private func safeWidth(_ least: Double, _ high: Double) -> Double {
-    guard !hasFittedImages, paragraphs.allSatisfy(\.tabs.isEmpty) else { return high }
+    guard !hasFittedImages else { return high }
+    let high = fits(at: high, isCautious: true) ? high : cautiousWidth
     if fits(at: least, isCautious: true) { return least }
     return bisect(least, high) { fits(at: $0, isCautious: true) }
+  }
+
+  /// The width that the whole text takes with every tab at its widest.
+  private var cautiousWidth: Double {
+    let tab = TabPen.widest(text.paragraph)
+    return paragraphs.reduce(text.paragraph.indents) {
+      $0 + ($1.positions.last ?? 0) + Double($1.tabs.count) * tab
+    }
   }
 
   /// Halves until the interval is far below the thousandth that is reported;
@@ -171,7 +184,7 @@ struct FitProbe {
   /// last that fits.
   private func descend(from width: Double, to least: Double) -> Double {
     var width = width
-    for _ in 0..<Self.descentLimit {
+    for _ in 0..<descentLimit {
       let need = hasFittedImages ? width : min(need(at: width), width)
       if need <= least { return least }
       let next = need - Self.descentStep(hasFittedImages)
@@ -182,8 +195,12 @@ struct FitProbe {
   }
 
   /// After so many sets of lines the width reached is the answer: it fits, though
-  /// a smaller one might too.
-  private static let descentLimit = 4096
+  /// a smaller one might too. All that a text of a few hundred characters has;
+  /// the cost stays in proportion to a long one.
+  private var descentLimit: Int {
+    let count = paragraphs.reduce(1) { $0 + $1.count }
+    return min(max(2_000_000 / count, 16), 4096)
+  }
 
   /// Images that grow with the width change the lines continuously; they are
   /// followed in steps of a quarter of a point.
@@ -200,9 +217,12 @@ struct FitProbe {
     return max(0, widest - LineBreaker.tolerance - min(style.tailIndent, 0))
   }
 
-  private static func roundedUp(_ value: Double) -> Double {
-    // A value that is a thousandth already stays it, whatever its last bits say.
-    (value * 1000 - 1e-7).rounded(.up) / 1000
+  /// A value that is a thousandth already stays it, whatever its last bits say,
+  /// as long as the text fits there.
+  private static func roundedUp(_ value: Double, fits: (Double) -> Bool) -> Double {
+    let thousandths = (value * 1000 - 1e-7).rounded(.up)
+    let isShort = !fits(thousandths / 1000) && fits((thousandths + 1) / 1000)
+    return (isShort ? thousandths + 1 : thousandths) / 1000
   }
 }
 

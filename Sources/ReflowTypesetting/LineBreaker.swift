@@ -40,8 +40,9 @@ struct LineBreaker {
   /// The width offered to the block; may be infinite.
   let measure: Double
   let hyphens: HyphenWidths
-  /// Whether an emergency break stops at the first soft hyphen: such lines are
-  /// never longer than the real ones, and grow with the measure.
+  /// Whether an emergency break stops at the first soft hyphen and every tab is
+  /// as wide as any: such lines are never longer than the real ones, and grow
+  /// with the measure.
   var isCautious = false
 
   /// Lengths that differ by less are the same to breaking and truncation.
@@ -225,6 +226,7 @@ struct TabPen {
   /// from there.
   private let indent: Double
   private let limit: Double
+  private let isCautious: Bool
   private var shift = 0.0
 
   /// Distance of the stops after the last explicit one, in points: that of
@@ -235,6 +237,7 @@ struct TabPen {
     indent = isFirst ? breaker.style.firstLineHeadIndent : breaker.style.headIndent
     paragraph = breaker.paragraph
     style = breaker.style
+    isCautious = breaker.isCautious
     self.limit = limit
     base = breaker.paragraph.positions[start]
   }
@@ -252,6 +255,7 @@ struct TabPen {
   /// How far a tab moves the pen: to the next stop, so that the text up to the
   /// next tab starts, is centered or ends there.
   private func tabWidth(_ cluster: Int) -> Double {
+    guard !isCautious else { return Self.widest(style) }
     let place = indent + x
     let passed = place + LineBreaker.tolerance
     guard let stop = style.tabStops.first(where: { $0.location > passed }) else {
@@ -264,6 +268,17 @@ struct TabPen {
     case .center: return max(0, room - widthAfter(cluster) / 2)
     default: return room
     }
+  }
+
+  /// The most that a tab may move the pen.
+  static func widest(_ style: ParagraphStyle) -> Double {
+    var widest = defaultInterval
+    var place = min(0, style.firstLineHeadIndent, style.headIndent)
+    for stop in style.tabStops {
+      widest = max(widest, stop.location - place)
+      place = stop.location
+    }
+    return widest
   }
 
   private func widthAfter(_ cluster: Int) -> Double {
