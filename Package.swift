@@ -69,7 +69,7 @@ let package = Package(
     tests(
       "ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode"],
       exclude: ["Data"]),
-    tests("ReflowTypesettingTests", ["Reflow"]),
+    tests("ReflowTypesettingTests", ["Reflow"], exclude: ["Data"]),
     tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),

@@ -195,7 +195,7 @@ struct VisualLine {
   /// The bytes that an ellipsis stands for; for a hyphen the soft hyphen's end.
   private func insertedRange() -> Range<Int> {
     let end = paragraph.offset(line.head.upperBound)
-    guard line.isTruncated else { return end..<end }
+    guard line.isTruncated, line.breakKind != .hyphen else { return end..<end }
     return line.hidden.first ?? end..<end
   }
 
