@@ -135,6 +135,7 @@ struct VisualLine {
   ) -> [PlacedGlyph] {
     let scale = AdvanceScale(style, font: font, item: item)
     let table = paragraph.shaped.glyphs
+    let m = style.matrix
     var glyphs: [PlacedGlyph] = []
     var pen = x
     let order: [Int] =
@@ -153,8 +154,10 @@ struct VisualLine {
           PlacedGlyph(
             id: table.ids[index], cluster: paragraph.offset(cluster),
             advance: advance + (position == indices.count - 1 ? width - own : 0),
-            x: origin + numbers.x * scale.factor,
-            y: fragment.baseline - style.baselineOffset - numbers.y * scale.size))
+            // The matrix moves marks with the glyphs that they stand on.
+            x: origin + (m.a * numbers.x + m.c * numbers.y) * scale.size,
+            y: fragment.baseline - style.baselineOffset
+              - (m.b * numbers.x + m.d * numbers.y) * scale.size))
         origin += advance
       }
       pen += width

@@ -53,7 +53,7 @@ struct NamedFileTests {
     let io = MemoryIO(in: scratch.path)
     #expect(io.run("render", "a.json", "-o", "a.svg") == 0)
     for part in [
-      "a.json:1:27: warning: 'broken.ttf' is not an OpenType font [font.unusable]",
+      "a.json:1:27: warning: 'broken.ttf' is not an OpenType font; the next",
       "a.json:1:41: warning: font file 'missing.ttf' cannot be read", "Nowhere", "'None'",
       "a.json:2:27: warning: image 'broken.png'",
     ] {

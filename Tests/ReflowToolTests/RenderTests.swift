@@ -119,7 +119,7 @@ struct RenderTests {
     let io = MemoryIO(in: scratch.path)
     #expect(io.run("render", "bad.json", "syntax.json") == 2)
     #expect(io.errors.contains("bad.json:2:3: error: "))
-    #expect(io.errors.contains("[document.unknown-attribute]\n  did you mean \"content\"?\n"))
+    #expect(io.errors.contains("; did you mean \"content\"? [document.unknown-attribute]\n"))
     #expect(io.errors.contains("syntax.json:1:15: error: "))
     #expect(scratch.names == ["bad.json", "syntax.json"])
   }
