@@ -83,6 +83,9 @@ LANGUAGES = {
     "uk": ("uk", "Ukrainian", "cyrillic", "LPPL-1.3c", 2, 2),
 }
 
+# Licences of one file each, whose notice is to stay within the file.
+IN_FILE = ("Aguirregabiria", "Kleveland", "Kuiken", "Marinovic", "Zinoviev")
+
 
 def downloaded(folder):
     """Puts every hyph-*.tex of the packages into a folder."""
@@ -222,6 +225,12 @@ def wrapped(text):
     return lines + [current]
 
 
+def notice(licence):
+    """The text of a licence as comment lines, without its first two (file, copyright)."""
+    with open(os.path.join(HERE, "licenses", licence + ".txt"), encoding="utf-8") as file:
+        return [("% " + text).rstrip() for text in file.read().splitlines()[2:]]
+
+
 def build(sources, target):
     for tag, (name, _, package, licence, left, right) in LANGUAGES.items():
         path = os.path.join(sources, f"hyph-{name}.tex")
@@ -233,6 +242,8 @@ def build(sources, target):
             f"From hyph-{name}.tex of hyph-utf8, Debian texlive-lang-{package} {VERSION}. "
             f"Licence: {licence}, see licenses/. "
             "Changed: patterns expanded for libhyphen, exceptions turned into patterns.")
+        if licence in IN_FILE:
+            lines += notice(licence)
         lines += [f"LEFTHYPHENMIN {left}", f"RIGHTHYPHENMIN {right}"]
         lines += sorted(line(*entry) for entry in patterns.items())
         with open(os.path.join(target, f"hyph_{tag}.dic"), "w", encoding="utf-8") as file:
