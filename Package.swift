@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func binding(_ name: String, pkgConfig: String, package: String) -> Target {
+func binding(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/Bindings/\(name)", pkgConfig: pkgConfig,
     providers: [.apt([package])])
@@ -36,13 +36,15 @@ let package = Package(
   ],
   targets: [
     binding("CICU", pkgConfig: "icu-uc", package: "libicu-dev"),
+    // libhyphen has no pkg-config file; its module map names the library to link.
+    binding("CHyphen", package: "libhyphen-dev"),
     binding("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
     binding("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     binding("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     binding("CRSVG", pkgConfig: "librsvg-2.0", package: "librsvg2-dev"),
     binding("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
 
-    module("ReflowUnicode", ["CICU"]),
+    module("ReflowUnicode", ["CICU", "CHyphen"]),
     module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz"]),
     module("ReflowDocument", ["ReflowUnicode"]),
     module("ReflowStyle", ["ReflowUnicode", "ReflowDocument", "ReflowFonts"]),
