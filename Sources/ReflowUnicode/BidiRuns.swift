@@ -65,7 +65,8 @@ func resolvedBidiRuns(
   case .leftToRight: level = 0
   case .rightToLeft: level = 1
   case .natural:
-    level = fallback == .leftToRight ? reflow_ubidi_defaultLTR : reflow_ubidi_defaultRTL
+    level =
+      fallback == .leftToRight ? UInt8(REFLOW_UBIDI_DEFAULT_LTR) : UInt8(REFLOW_UBIDI_DEFAULT_RTL)
   }
   return try BidiResolver(capacity: text.utf16.count).resolve(text, level: level)
 }
@@ -93,7 +94,7 @@ private struct BidiResolver: ~Copyable {
   private let raw: OpaquePointer
 
   init(capacity: Int) throws(UnicodeError) {
-    var status = U_ZERO_ERROR
+    var status = Int32(0)
     let opened = reflow_ubidi_openSized(Int32(capacity), &status)
     guard let opened else {
       try check(status, "ubidi_openSized")
@@ -120,7 +121,7 @@ private struct BidiResolver: ~Copyable {
   private func setParagraph(
     _ units: UnsafeBufferPointer<UInt16>, level: UInt8
   ) throws(UnicodeError) {
-    var status = U_ZERO_ERROR
+    var status = Int32(0)
     reflow_ubidi_setPara(raw, units.baseAddress, Int32(units.count), level, &status)
     try check(status, "ubidi_setPara")
   }
@@ -128,7 +129,7 @@ private struct BidiResolver: ~Copyable {
   /// From the levels of all units: `ubidi_getLogicalRun` would search its runs
   /// anew for each run.
   private func runs(of text: UnicodeText) throws(UnicodeError) -> [BidiRun] {
-    var status = U_ZERO_ERROR
+    var status = Int32(0)
     let levels = reflow_ubidi_getLevels(raw, &status)
     try check(status, "ubidi_getLevels")
     guard let levels else { throw UnicodeError(.icu("no levels"), operation: "ubidi_getLevels") }

@@ -22,11 +22,11 @@ enum Bracket: Hashable {
   }
 
   private init?(byProperty scalar: UInt32) {
-    let type = reflow_u_getIntPropertyValue(scalar, UCHAR_BIDI_PAIRED_BRACKET_TYPE)
-    switch UInt32(bitPattern: type) {
-    case U_BPT_OPEN.rawValue:
+    let type = reflow_u_getIntPropertyValue(scalar, REFLOW_UCHAR_BIDI_PAIRED_BRACKET_TYPE)
+    switch type {
+    case REFLOW_U_BPT_OPEN:
       self = .opening(Self.folded(reflow_u_getBidiPairedBracket(scalar)))
-    case U_BPT_CLOSE.rawValue: self = .closing(Self.folded(scalar))
+    case REFLOW_U_BPT_CLOSE: self = .closing(Self.folded(scalar))
     default: return nil
     }
   }

@@ -23,15 +23,15 @@ final class BreakIterator: Sendable {
   nonisolated(unsafe) private let raw: OpaquePointer
 
   init(_ key: BreakIteratorKey) throws(UnicodeError) {
-    let type: UBreakIteratorType
+    let type: Int32
     switch key.kind {
-    case .grapheme: type = UBRK_CHARACTER
-    case .word: type = UBRK_WORD
-    case .line: type = UBRK_LINE
+    case .grapheme: type = REFLOW_UBRK_CHARACTER
+    case .word: type = REFLOW_UBRK_WORD
+    case .line: type = REFLOW_UBRK_LINE
     }
-    var status = U_ZERO_ERROR
+    var status = Int32(0)
     let opened = reflow_ubrk_open(type, ICULocale(key).name, &status)
-    guard let opened, status.rawValue <= U_ZERO_ERROR.rawValue else {
+    guard let opened, status <= 0 else {
       opened.map(reflow_ubrk_close)
       try check(status, "ubrk_open")
       throw UnicodeError(.icu("no iterator"), operation: "ubrk_open")
@@ -47,7 +47,7 @@ final class BreakIterator: Sendable {
     in units: [UInt16], _ body: (_ offset: Int, _ ruleStatus: Int32) -> Void
   ) throws(UnicodeError) {
     try units.withUnsafeBufferPointer { (buffer) throws(UnicodeError) in
-      var status = U_ZERO_ERROR
+      var status = Int32(0)
       reflow_ubrk_setText(raw, buffer.baseAddress, Int32(buffer.count), &status)
       try check(status, "ubrk_setText")
       _ = reflow_ubrk_first(raw)
@@ -71,16 +71,16 @@ private struct ICULocale {
   /// An ill-formed tag gives the locale of its well-formed beginning, at worst
   /// the root; `_` is read as `-`, since people write `pt_BR` too.
   init(_ key: BreakIteratorKey) {
-    let capacity = Int(ULOC_FULLNAME_CAPACITY)
+    let capacity = Int(REFLOW_ULOC_FULLNAME_CAPACITY)
     name = [CChar](repeating: 0, count: capacity)
     var tag = key.language
     if tag.utf8.contains(UInt8(ascii: "_")) {
       tag = String(decoding: tag.utf8.map { $0 == 0x5F ? 0x2D : $0 }, as: UTF8.self)
     }
-    var status = U_ZERO_ERROR
+    var status = Int32(0)
     let length = reflow_uloc_forLanguageTag(tag, &name, Int32(capacity), &status)
     // A name that fills the buffer has no NUL at its end, which is a warning only.
-    if status.rawValue > U_ZERO_ERROR.rawValue || Int(length) >= capacity {
+    if status > 0 || Int(length) >= capacity {
       name = [CChar](repeating: 0, count: capacity)
     }
     guard case .line(let strictness, let allowsPhrases) = key.kind else { return }
@@ -91,10 +91,10 @@ private struct ICULocale {
   /// An empty value removes the keyword. A locale without room for it stays as it is.
   private mutating func set(_ keyword: String, to value: String) {
     var changed = name
-    var status = U_ZERO_ERROR
+    var status = Int32(0)
     let length = reflow_uloc_setKeywordValue(
       keyword, value, &changed, Int32(changed.count), &status)
-    guard status.rawValue <= U_ZERO_ERROR.rawValue, Int(length) < changed.count else { return }
+    guard status <= 0, Int(length) < changed.count else { return }
     name = changed
   }
 }

@@ -67,12 +67,12 @@ private struct EmojiCluster {
 
   private mutating func addBase(_ scalar: UInt32) {
     isDecided = asksForEmoji
-    guard has(scalar, UCHAR_EMOJI) else {
+    guard has(scalar, REFLOW_UCHAR_EMOJI) else {
       if case .start = previous { previous = .other }
       // Marks and tags between an emoji and a joiner change nothing (GB11).
       return
     }
-    let isModifier = has(scalar, UCHAR_EMOJI_MODIFIER)
+    let isModifier = has(scalar, REFLOW_UCHAR_EMOJI_MODIFIER)
     switch previous {
     // A skin tone on a letter is no emoji, although one by itself is.
     case .other: return
@@ -83,11 +83,11 @@ private struct EmojiCluster {
     case .start, .emoji: break
     }
     previous = .emoji(
-      isModifierBase: has(scalar, UCHAR_EMOJI_MODIFIER_BASE),
-      hasPresentation: has(scalar, UCHAR_EMOJI_PRESENTATION))
+      isModifierBase: has(scalar, REFLOW_UCHAR_EMOJI_MODIFIER_BASE),
+      hasPresentation: has(scalar, REFLOW_UCHAR_EMOJI_PRESENTATION))
   }
 
-  private func has(_ scalar: UInt32, _ property: UProperty) -> Bool {
+  private func has(_ scalar: UInt32, _ property: Int32) -> Bool {
     reflow_u_hasBinaryProperty(scalar, property)
   }
 }

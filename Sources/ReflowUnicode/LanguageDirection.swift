@@ -5,11 +5,11 @@ import CICU
 ///
 /// - Parameter language: a BCP 47 tag; one that ICU does not know is left to right.
 package func isRightToLeft(language: String) -> Bool {
-  let capacity = Int(ULOC_FULLNAME_CAPACITY)
+  let capacity = Int(REFLOW_ULOC_FULLNAME_CAPACITY)
   var locale = [CChar](repeating: 0, count: capacity)
-  var status = U_ZERO_ERROR
+  var status = Int32(0)
   let length = reflow_uloc_forLanguageTag(language, &locale, Int32(capacity), &status)
-  guard status.rawValue <= U_ZERO_ERROR.rawValue, length > 0, Int(length) < capacity else {
+  guard status <= 0, length > 0, Int(length) < capacity else {
     return false
   }
   return reflow_uloc_isRightToLeft(locale)

@@ -56,7 +56,7 @@ package func lineBreakOpportunities(
   opportunities.reserveCapacity(text.utf16.count / 4)
   try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
     try iterator.forEachBoundary(in: rules?.units ?? text.utf16) { offset, status in
-      let isMandatory = status >= Int32(UBRK_LINE_HARD.rawValue)
+      let isMandatory = status >= REFLOW_UBRK_LINE_HARD
       if !isMandatory, offset < text.utf16.count, rules?.allowsBreak(at: offset) == false { return }
       opportunities.append(
         LineBreakOpportunity(offset: text.utf8Offset(offset), isMandatory: isMandatory))

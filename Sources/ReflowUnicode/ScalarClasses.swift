@@ -32,6 +32,6 @@ extension Unicode.Scalar {
   /// (Default_Ignorable_Code_Point: joiners, selectors, bidi controls ...).
   package var isDefaultIgnorable: Bool {
     // U+00AD SOFT HYPHEN is the first.
-    value >= 0xAD && reflow_u_hasBinaryProperty(value, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+    value >= 0xAD && reflow_u_hasBinaryProperty(value, REFLOW_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
   }
 }

@@ -1,5 +1,8 @@
 import CICU
 
+/// ICU's number of a script, `UScriptCode`.
+private typealias ScriptCode = Int32
+
 /// A range of text of one script.
 package struct ScriptRun: Hashable, Sendable {
   /// UTF-8 byte offsets, not empty.
@@ -30,8 +33,8 @@ private struct ScriptResolver {
   private var runs: [ScriptRun] = []
   private var runStart = 0
   /// `nil` until the first character with a script of its own.
-  private var current: UScriptCode?
-  private var first: UScriptCode?
+  private var current: ScriptCode?
+  private var first: ScriptCode?
   private var brackets = BracketStack()
 
   init(_ text: UnicodeText) { self.text = text }
@@ -41,7 +44,7 @@ private struct ScriptResolver {
     while offset < text.utf16.count {
       let (scalar, next) = text.scalar(at: offset)
       let script = try scriptOf(scalar)
-      if script == USCRIPT_COMMON || script == USCRIPT_INHERITED {
+      if script == REFLOW_USCRIPT_COMMON || script == REFLOW_USCRIPT_INHERITED {
         visitCommon(scalar, at: offset)
       } else {
         enter(script, scalar, at: offset)
@@ -53,19 +56,19 @@ private struct ScriptResolver {
   }
 
   @inline(__always)
-  private func scriptOf(_ scalar: UInt32) throws(UnicodeError) -> UScriptCode {
+  private func scriptOf(_ scalar: UInt32) throws(UnicodeError) -> ScriptCode {
     if scalar < 0x80 {
       let isLetter = (UInt32(0x61)...0x7A).contains(scalar | 0x20)
-      return isLetter ? USCRIPT_LATIN : USCRIPT_COMMON
+      return isLetter ? REFLOW_USCRIPT_LATIN : REFLOW_USCRIPT_COMMON
     }
-    var status = U_ZERO_ERROR
+    var status = Int32(0)
     let script = reflow_uscript_getScript(scalar, &status)
     try check(status, "uscript_getScript")
     // Unassigned and private characters have no letters of their own either.
-    return script == USCRIPT_UNKNOWN ? USCRIPT_COMMON : script
+    return script == REFLOW_USCRIPT_UNKNOWN ? REFLOW_USCRIPT_COMMON : script
   }
 
-  private mutating func enter(_ script: UScriptCode, _ scalar: UInt32, at offset: Int) {
+  private mutating func enter(_ script: ScriptCode, _ scalar: UInt32, at offset: Int) {
     guard let current else {
       first = script
       self.current = script
@@ -75,7 +78,7 @@ private struct ScriptResolver {
     switchTo(script, at: offset)
   }
 
-  private mutating func switchTo(_ script: UScriptCode, at offset: Int) {
+  private mutating func switchTo(_ script: ScriptCode, at offset: Int) {
     endRun(at: offset)
     runStart = offset
     current = script
@@ -96,12 +99,12 @@ private struct ScriptResolver {
 
   private mutating func endRun(at offset: Int) {
     let range = text.utf8Offset(runStart)..<text.utf8Offset(offset)
-    runs.append(ScriptRun(range: range, script: scriptTag(current ?? USCRIPT_COMMON)))
+    runs.append(ScriptRun(range: range, script: scriptTag(current ?? REFLOW_USCRIPT_COMMON)))
   }
 }
 
 /// The ISO 15924 tag of an ICU script code.
-private func scriptTag(_ script: UScriptCode) -> UInt32 {
+private func scriptTag(_ script: ScriptCode) -> UInt32 {
   guard let name = reflow_uscript_getShortName(script) else { return 0x5A79_7979 }
   return (0..<4).reduce(0) { $0 << 8 | UInt32(UInt8(bitPattern: name[$1])) }
 }
@@ -112,15 +115,15 @@ private struct BracketStack {
   /// an opening bracket that is not there.
   private static let searchDepth = 63
 
-  private var open: [(closing: UInt32, script: UScriptCode?)] = []
+  private var open: [(closing: UInt32, script: ScriptCode?)] = []
 
-  mutating func push(closing: UInt32, script: UScriptCode?) {
+  mutating func push(closing: UInt32, script: ScriptCode?) {
     open.append((closing, script))
   }
 
   /// The entry of the opening bracket, with all above it taken off; `nil` and
   /// no change when there is none.
-  mutating func pop(_ closing: UInt32) -> (closing: UInt32, script: UScriptCode?)? {
+  mutating func pop(_ closing: UInt32) -> (closing: UInt32, script: ScriptCode?)? {
     let top = open.suffix(Self.searchDepth)
     guard let index = top.lastIndex(where: { $0.closing == closing }) else { return nil }
     let entry = open[index]

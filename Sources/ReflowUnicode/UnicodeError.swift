@@ -26,8 +26,8 @@ package struct UnicodeError: Error, Hashable, Sendable {
 }
 
 /// Turns an ICU status into our error; warnings (negative codes) pass.
-func check(_ status: UErrorCode, _ operation: StaticString) throws(UnicodeError) {
-  guard status.rawValue > U_ZERO_ERROR.rawValue else { return }
-  let name = reflow_u_errorName(status).map { String(cString: $0) } ?? "\(status.rawValue)"
+func check(_ status: Int32, _ operation: StaticString) throws(UnicodeError) {
+  guard status > 0 else { return }
+  let name = reflow_u_errorName(status).map { String(cString: $0) } ?? "\(status)"
   throw UnicodeError(.icu(name), operation: "\(operation)")
 }

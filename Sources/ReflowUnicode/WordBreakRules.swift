@@ -51,9 +51,11 @@ struct WordBreakRules {
   /// first are the business of strictness, the last breaks like an ideograph.
   private func breaksLikeIdeograph(_ scalar: UInt32) -> Bool {
     switch lineBreakClass(scalar) {
-    case U_LB_ALPHABETIC, U_LB_NUMERIC, U_LB_HEBREW_LETTER, U_LB_AMBIGUOUS, U_LB_UNKNOWN: true
-    case U_LB_COMPLEX_CONTEXT:
-      reflow_u_generalCategoryMask(scalar) & reflow_u_combiningMarkMask == 0
+    case REFLOW_U_LB_ALPHABETIC, REFLOW_U_LB_NUMERIC, REFLOW_U_LB_HEBREW_LETTER,
+      REFLOW_U_LB_AMBIGUOUS, REFLOW_U_LB_UNKNOWN:
+      true
+    case REFLOW_U_LB_COMPLEX_CONTEXT:
+      !reflow_u_isCombiningMark(scalar)
     default: false
     }
   }
@@ -68,9 +70,10 @@ struct WordBreakRules {
     while position > 0 {
       let (before, start) = text.scalar(before: position)
       let lineBreak = lineBreakClass(before)
-      if lineBreak != U_LB_COMBINING_MARK, lineBreak != U_LB_ZWJ {
+      if lineBreak != REFLOW_U_LB_COMBINING_MARK, lineBreak != REFLOW_U_LB_ZWJ {
         let isDictionaryBreak =
-          lineBreak == U_LB_COMPLEX_CONTEXT && lineBreakClass(after) == U_LB_COMPLEX_CONTEXT
+          lineBreak == REFLOW_U_LB_COMPLEX_CONTEXT
+          && lineBreakClass(after) == REFLOW_U_LB_COMPLEX_CONTEXT
         return isWordUnit(before) && !isDictionaryBreak
       }
       position = start
@@ -79,16 +82,18 @@ struct WordBreakRules {
   }
 
   private func isWordUnit(_ scalar: UInt32) -> Bool {
-    if reflow_u_generalCategoryMask(scalar) & reflow_u_letterOrNumberMask != 0 { return true }
+    if reflow_u_isLetterOrNumber(scalar) { return true }
     switch lineBreakClass(scalar) {
-    case U_LB_NUMERIC, U_LB_ALPHABETIC, U_LB_AMBIGUOUS, U_LB_IDEOGRAPHIC, U_LB_UNKNOWN: return true
+    case REFLOW_U_LB_NUMERIC, REFLOW_U_LB_ALPHABETIC, REFLOW_U_LB_AMBIGUOUS,
+      REFLOW_U_LB_IDEOGRAPHIC, REFLOW_U_LB_UNKNOWN:
+      return true
     // A vowel sign of a South East Asian script is part of its word.
-    case U_LB_COMPLEX_CONTEXT: return true
+    case REFLOW_U_LB_COMPLEX_CONTEXT: return true
     default: return false
     }
   }
 
-  private func lineBreakClass(_ scalar: UInt32) -> ULineBreak {
-    ULineBreak(rawValue: UInt32(reflow_u_getIntPropertyValue(scalar, UCHAR_LINE_BREAK)))
+  private func lineBreakClass(_ scalar: UInt32) -> Int32 {
+    reflow_u_getIntPropertyValue(scalar, REFLOW_UCHAR_LINE_BREAK)
   }
 }

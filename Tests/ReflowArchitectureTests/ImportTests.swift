@@ -40,7 +40,8 @@ import Testing
 
   @Test func everyBindingIsImportedBySomeModuleAndIsThere() {
     let named = Set(table.rows.flatMap(\.allowed)).filter { $0.hasPrefix("C") }
-    #expect(named.sorted() == bindings)
+    // CICU is C and includes ICU's headers; no Swift file imports the library itself.
+    #expect(named.union(["CICULibrary"]).sorted() == bindings)
   }
 
   @Test(arguments: [
