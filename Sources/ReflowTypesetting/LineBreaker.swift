@@ -23,6 +23,30 @@ struct BrokenLine: Hashable, Sendable {
   /// The text replaced or cut off, as bytes of the block's text.
   var hidden: [Range<Int>] = []
   var isTruncated = false
+  /// What justification adds after each of the line's gaps.
+  var gap = 0.0
+  var gaps = Gaps.none
+
+  /// Where justification may widen a line.
+  enum Gaps: Hashable, Sendable {
+    case none
+    /// At white space, from a cluster on: text before a tab stays where it is.
+    case spaces(from: Int)
+    /// At every break opportunity: text that is written without spaces.
+    case opportunities(from: Int)
+  }
+
+  /// Whether there is a gap after a cluster.
+  @inline(__always)
+  func hasGap(after cluster: Int, _ flags: [ClusterFlags]) -> Bool {
+    switch gaps {
+    case .none: false
+    case .spaces(let start):
+      cluster >= start && cluster < head.upperBound && flags[cluster].contains(.hangingSpace)
+    case .opportunities(let start):
+      cluster >= start && cluster + 1 < head.upperBound && flags[cluster + 1].contains(.breakBefore)
+    }
+  }
 }
 
 /// A tab and how far it moves the pen.

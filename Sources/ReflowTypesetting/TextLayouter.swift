@@ -161,7 +161,10 @@ struct TextLayouter {
       measure: measure.isFinite ? measure : usedMeasure)
     var lines: [LineFragment] = []
     lines.reserveCapacity(broken.count)
-    for (index, line) in broken.enumerated() {
+    var broken = broken
+    for index in broken.indices {
+      if text.paragraph.alignment == .justified { placer.justify(&broken[index]) }
+      let line = broken[index]
       lines.append(
         placer.fragment(
           line, box: boxes[index], baseline: baselines[index] + shift,
@@ -202,11 +205,24 @@ struct LinePlacer {
       isTruncated: line.isTruncated)
   }
 
-  private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
-    let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
+  /// Widens a line to both indents.
+  func justify(_ line: inout BrokenLine) {
+    line = line.justified(to: room(for: line), in: paragraphs[line.paragraph])
+  }
+
+  private func head(of line: BrokenLine) -> Double {
+    line.isFirst ? style.firstLineHeadIndent : style.headIndent
+  }
+
+  private func room(for line: BrokenLine) -> Double {
     let trailing =
       style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
-    let room = max(0, trailing - head)
+    return max(0, trailing - head(of: line))
+  }
+
+  private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
+    let head = head(of: line)
+    let room = room(for: line)
     let left = isRightToLeft ? measure - head - room : head
     let free = room - line.width
     // A line that is too wide starts where its paragraph starts.

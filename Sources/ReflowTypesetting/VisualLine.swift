@@ -79,6 +79,9 @@ struct VisualLine {
   private func width(_ clusters: Range<Int>) -> Double {
     var width = paragraph.positions[clusters.upperBound] - paragraph.positions[clusters.lowerBound]
     for tab in line.tabs where clusters.contains(tab.cluster) { width += tab.width }
+    guard line.gap > 0 else { return width }
+    let flags = paragraph.shaped.clusters.flags
+    for cluster in clusters where line.hasGap(after: cluster, flags) { width += line.gap }
     return width
   }
 
@@ -140,7 +143,10 @@ struct VisualLine {
     let order: [Int] =
       item.isRightToLeft ? piece.clusters.reversed() : Array(piece.clusters)
     for cluster in order {
-      let width = paragraph.positions[cluster + 1] - paragraph.positions[cluster]
+      var width = paragraph.positions[cluster + 1] - paragraph.positions[cluster]
+      if line.gap > 0, line.hasGap(after: cluster, paragraph.shaped.clusters.flags) {
+        width += line.gap
+      }
       let indices = paragraph.shaped.clusters.glyphs(cluster)
       let own = indices.reduce(0.0) { $0 + scale.position($1, table).advance * scale.factor }
       // What tracking adds stands after the cluster: to its left in
