@@ -151,6 +151,24 @@ import Testing
     #expect(texts.firstIndex(of: "123") ?? 9 < texts.firstIndex(of: "אבג") ?? 0)
   }
 
+  @Test func characterWrappingBreaksBetweenAnyGraphemes() throws {
+    let sample = Sample("word e\u{301}e\u{301}e\u{301} 👩\u{200D}🚀x").with {
+      $0.lineBreakMode = .charWrapping
+    }
+    for width in stride(from: 1.0, through: 80, by: 1) {
+      let layout = try sample.layout(width: width)
+      let text = layout.text
+      for line in layout.lines {
+        let index = text.utf8.index(text.startIndex, offsetBy: line.range.lowerBound)
+        #expect(text[..<index].count + text[index...].count == text.count)
+        #expect(line.breakKind != .emergency || line.width > 0)
+      }
+    }
+    let words = try Sample("aaa bbb").with { $0.lineBreakMode = .charWrapping }
+      .layout(width: Sample("aaa b").layout().usedWidth)
+    #expect(words.drawn == ["aaa b", "bb"])
+  }
+
   // MARK: Emergencies
 
   @Test func spacesBeforeAnEmergencyBreakHang() throws {
