@@ -13,7 +13,7 @@ import Testing
       .with("Walk "), .with("25") { $0.traits = .bold }, .with("\u{A0}km today"),
     ]).using(TestFonts.staticInter).layout(width: 75)
     #expect(layout.scalarRanges == [[0, 5], [5, 11], [11, 16]])
-    #expect(!layout.hasInsertion)
+    #expect(!layout.allRuns.contains { $0.isInserted })
   }
 
   @Test func softHyphenShowsAndCountsOnlyWhereTheLineBreaks() throws {
@@ -23,7 +23,7 @@ import Testing
     let free = try sample.layout()
     #expect(free.lines.count == 1)
     #expect(abs(free.usedWidth - 81.93) < 0.01)
-    #expect(!free.hasInsertion)
+    #expect(!free.allRuns.contains { $0.isInserted })
 
     let wide = try sample.layout(width: 50)
     #expect(wide.scalarRanges == [[0, 6], [6, 11]])

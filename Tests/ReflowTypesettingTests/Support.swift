@@ -154,8 +154,6 @@ extension TextLayout {
   /// Runs of all lines, left to right and top to bottom.
   var allRuns: [PlacedRun] { lines.indices.flatMap { runs(ofLine: $0) } }
 
-  var hasInsertion: Bool { allRuns.contains { $0.isInserted } }
-
   /// What was inserted on the last line.
   var ellipsis: PlacedRun? { runs(ofLine: lines.count - 1).first(where: \.isInserted) }
 
