@@ -23,6 +23,10 @@ struct BrokenLine: Hashable, Sendable {
   /// The text replaced or cut off, as bytes of the block's text.
   var hidden: [Range<Int>] = []
   var isTruncated = false
+  /// Clusters at the end of the head that look different at a line's end.
+  var end: LineEnd?
+  /// The width that the line was chosen by, where that is not its width.
+  var chosenWidth: Double?
   /// What justification adds after each of the line's gaps.
   var gap = 0.0
   var gaps = Gaps.none
@@ -42,11 +46,15 @@ struct BrokenLine: Hashable, Sendable {
     switch gaps {
     case .none: false
     case .spaces(let start):
-      cluster >= start && cluster < head.upperBound && flags[cluster].contains(.hangingSpace)
+      cluster >= start && cluster < plainEnd && flags[cluster].contains(.hangingSpace)
     case .opportunities(let start):
-      cluster >= start && cluster + 1 < head.upperBound && flags[cluster + 1].contains(.breakBefore)
+      cluster >= start && cluster < plainEnd && cluster + 1 < head.upperBound
+        && flags[cluster + 1].contains(.breakBefore)
     }
   }
+
+  /// Up to here the head is as it was shaped with the paragraph.
+  var plainEnd: Int { end?.first ?? head.upperBound }
 }
 
 /// A tab and how far it moves the pen.
@@ -64,6 +72,7 @@ struct LineBreaker {
   /// The width offered to the block; may be infinite.
   let measure: Double
   let hyphens: HyphenWidths
+  let ends: LineEndShaper
   /// Whether an emergency break stops at the first soft hyphen and every tab is
   /// as wide as any: such lines are never longer than the real ones, and grow
   /// with the measure.
@@ -88,16 +97,66 @@ struct LineBreaker {
       || line.breakKind == .hard && paragraph.shaped.separatorLength == 0
   }
 
+  /// Kerning is a fraction of a letter: a second attempt is rare, and more are
+  /// asked for by hostile fonts only.
+  private static let attemptLimit = 16
+
   /// The line that starts at a cluster.
+  ///
+  /// 1. Take as much as fits by the advances of the whole paragraph.
+  /// 2. Shape the end again where HarfBuzz calls it unsafe; if the line is too
+  ///    wide then, look for an earlier end.
   func line(from start: Int, isFirst: Bool) -> BrokenLine {
+    var line = line(from: start, isFirst: isFirst, before: .max)
     let limit = limit(isFirst: isFirst) + Self.tolerance
-    var scan = Scan(start: start, pen: TabPen(self, start: start, isFirst: isFirst, limit: limit))
+    for attempt in 1... {
+      guard let (ended, isOnlyOne) = shapedAgain(line) else { return line }
+      let mayStickOut = isOnlyOne || line.width > limit || attempt > Self.attemptLimit
+      if ended.width <= limit || mayStickOut { return ended }
+      let shorter = self.line(from: start, isFirst: isFirst, before: bound(of: ended, limit))
+      guard shorter.clusters.upperBound < line.clusters.upperBound else { return ended }
+      line = shorter
+    }
+    return line
+  }
+
+  /// The line with its end shaped again, and whether it cannot be any shorter;
+  /// `nil` when the end is fine as it is or hangs.
+  private func shapedAgain(_ line: BrokenLine) -> (line: BrokenLine, isOnlyOne: Bool)? {
+    let end = line.clusters.upperBound
+    guard line.head.upperBound == end,
+      let again = ends.end(of: paragraph, index: index, from: line.clusters.lowerBound, to: end)
+    else { return nil }
+    var ended = line
+    ended.end = again
+    ended.chosenWidth = line.width
+    ended.width += again.width - (paragraph.positions[end] - paragraph.positions[again.first])
+    let rest = flags[(line.clusters.lowerBound + 1)..<end]
+    return (ended, !rest.contains { $0.contains(.graphemeStart) })
+  }
+
+  /// The cluster before which a line must end whose own end, shaped again, is too
+  /// wide: the one after the first that goes beyond the limit.
+  private func bound(of line: BrokenLine, _ limit: Double) -> Int {
+    guard let end = line.end else { return line.clusters.upperBound }
+    let positions = end.paragraph.positions
+    let room = limit - (line.width - end.width)
+    var fitting = 0
+    while fitting + 1 < positions.count - 1, positions[fitting + 1] <= room { fitting += 1 }
+    let offset = Int(end.paragraph.shaped.clusters.starts[fitting])
+    return min(paragraph.shaped.cluster(at: offset) + 1, line.clusters.upperBound)
+  }
+
+  private func line(from start: Int, isFirst: Bool, before bound: Int) -> BrokenLine {
+    let limit = limit(isFirst: isFirst) + Self.tolerance
+    var scan = Scan(
+      start: start, bound: bound, pen: TabPen(self, start: start, isFirst: isFirst, limit: limit))
     let flags = self.flags
     let breaksAnywhere = style.lineBreakMode == .charWrapping
     while scan.cluster < paragraph.count {
       let cluster = scan.cluster
       let flag = flags[cluster]
-      if cluster > start,
+      if cluster > start, cluster < bound,
         flag.contains(.breakBefore) || breaksAnywhere && flag.contains(.graphemeStart)
       {
         scan.noteOpportunity(afterSoftHyphen: flags[cluster - 1].contains(.softHyphen), limit, self)
@@ -111,7 +170,7 @@ struct LineBreaker {
         scan.cluster += 1
         continue
       }
-      if scan.pen.x > limit {
+      if scan.pen.x > limit || cluster >= bound {
         if let line = overflow(&scan, isFirst, limit) { return line }
       }
       scan.cluster += 1
@@ -133,7 +192,7 @@ struct LineBreaker {
     }
     guard style.overflowWrap != .none else { return nil }
     let flags = self.flags
-    var end = scan.cluster
+    var end = min(scan.cluster, scan.bound - 1)
     if isCautious, let hyphen = scan.firstSoftHyphen { end = min(end, hyphen) }
     while end > scan.start, !flags[end].contains(.graphemeStart) { end -= 1 }
     guard end == scan.start else {
@@ -201,6 +260,8 @@ struct LineBreaker {
   /// The state of the search for a line's end.
   private struct Scan {
     let start: Int
+    /// The line must end before this cluster.
+    let bound: Int
     var cluster: Int
     var pen: TabPen
     /// The end of what is seen so far, and where the pen is there.
@@ -217,8 +278,9 @@ struct LineBreaker {
       var isHyphen: Bool
     }
 
-    init(start: Int, pen: TabPen) {
+    init(start: Int, bound: Int, pen: TabPen) {
       self.start = start
+      self.bound = bound
       self.pen = pen
       cluster = start
       contentEnd = start

@@ -20,11 +20,13 @@ struct LineTruncator {
     cut.isTruncated = true
     cut.insertion = nil
     cut.breakKind = .end
+    cut.end = nil
     let limit = breaker.limit(isFirst: line.isFirst) + LineBreaker.tolerance
     switch breaker.style.lineBreakMode {
     case .wordWrapping, .charWrapping:
       cut.breakKind = line.breakKind
       cut.insertion = line.insertion
+      cut.end = line.end
       cut.hidden = hidden(from: line.clusters.upperBound)
     case .clipping: clip(&cut, limit)
     case .truncatingTail: truncateTail(&cut, limit)

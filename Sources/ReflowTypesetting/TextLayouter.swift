@@ -7,17 +7,19 @@ struct TextLayouter {
   let text: StyledText
   let measure: Double
   private let store: InsertionStore
+  private let ends: LineEndShaper
   private var paragraphs: [MeasuredParagraph] = []
   private var broken: [BrokenLine] = []
   private var boxes: [LineBox] = []
   /// Baselines from the top of the block, before the first one is rounded.
   private var baselines: [Double] = []
 
-  init(typesetter: Typesetter, text: StyledText, measure: Double) {
+  init(typesetter: Typesetter, text: StyledText, shaped: ShapedText, measure: Double) {
     self.typesetter = typesetter
     self.text = text
     self.measure = measure
     store = InsertionStore(text, shape: typesetter.insertion)
+    ends = LineEndShaper(typesetter: typesetter, text: text, segments: shaped.key.segments)
   }
 
   mutating func run(_ shaped: ShapedText) -> TextLayout {
@@ -41,7 +43,7 @@ struct TextLayouter {
   private func breaker(_ paragraph: Int) -> LineBreaker {
     LineBreaker(
       paragraph: paragraphs[paragraph], index: paragraph, style: text.paragraph, measure: measure,
-      hyphens: HyphenWidths(store: store))
+      hyphens: HyphenWidths(store: store), ends: ends)
   }
 
   /// - Returns: whether the limit is reached, so that nothing may follow.
