@@ -76,9 +76,9 @@ package struct Shaper: ~Copyable {
     if parameters.script != 0 {
       hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(parameters.script))
     }
-    if !parameters.language.isEmpty {
-      hb_buffer_set_language(buffer, hb_language_from_string(parameters.language, -1))
-    }
+    // Without a language HarfBuzz would take the process's locale.
+    let language = parameters.language.isEmpty ? "und" : parameters.language
+    hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
     hb_buffer_guess_segment_properties(buffer)
     let features = parameters.features.map {
       hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: UInt32.max)

@@ -17,12 +17,12 @@ struct ClusterBuilder {
   private var opportunity = 0
   private var grapheme = 0
 
-  init(reader: ScalarReader, analysis: ParagraphAnalysis) {
+  /// - Parameter count: how many bytes will be added.
+  init(reader: ScalarReader, analysis: ParagraphAnalysis, count: Int) {
     self.reader = reader
     self.analysis = analysis
     clusters.starts.removeAll()
     clusters.glyphStarts.removeAll()
-    let count = reader.bytes.count
     clusters.starts.reserveCapacity(count + 1)
     clusters.glyphStarts.reserveCapacity(count + 1)
     clusters.flags.reserveCapacity(count)
@@ -31,9 +31,9 @@ struct ClusterBuilder {
     glyphs.positions[0].reserveCapacity(count)
   }
 
-  /// Adds the ends after the last cluster.
-  mutating func finish() {
-    clusters.starts.append(UInt32(reader.bytes.count))
+  /// Adds the ends after the last cluster, which ends at `end`.
+  mutating func finish(at end: Int) {
+    clusters.starts.append(UInt32(end))
     clusters.glyphStarts.append(UInt32(glyphs.ids.count))
     for stop in 1..<3 where !glyphs.positions[stop].isEmpty || !clusters.advances[stop].isEmpty {
       pad(stop)
@@ -49,7 +49,8 @@ struct ClusterBuilder {
     appendCluster(start: item.range.lowerBound, flags: flags, advance: 0)
     items.append(
       ShapedItem(
-        clusters: first..<clusters.count, kind: item.kind, level: item.level, opticalStops: 1))
+        clusters: first..<clusters.count, kind: item.kind, level: item.level,
+        segment: item.segment, script: item.script, opticalStops: 1))
   }
 
   /// Adds an item and what HarfBuzz made of it.
@@ -85,7 +86,7 @@ struct ClusterBuilder {
     items.append(
       ShapedItem(
         clusters: first..<clusters.count, kind: item.kind, level: item.level,
-        opticalStops: opticalStops))
+        segment: item.segment, script: item.script, opticalStops: opticalStops))
   }
 
   /// Adds another stop of the last item, if it has the same glyphs.

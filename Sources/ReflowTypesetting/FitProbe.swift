@@ -11,6 +11,7 @@ struct FitProbe {
   /// Whether there are images that shrink to the width.
   private let hasFittedImages: Bool
   private let hyphens: HyphenWidths
+  private let ends: LineEndShaper
   private let limit: Int
 
   init(typesetter: Typesetter, text: StyledText, shaped: ShapedText) {
@@ -26,6 +27,7 @@ struct FitProbe {
     self.paragraphs = paragraphs.map(typesetter.measurer(unlimited, measure: .infinity).measure)
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     limit = text.paragraph.numberOfLines
+    ends = LineEndShaper(typesetter: typesetter, text: unlimited, segments: shaped.key.segments)
     hyphens = HyphenWidths(store: InsertionStore(unlimited, shape: typesetter.insertion))
   }
 
@@ -56,7 +58,7 @@ struct FitProbe {
     for (index, paragraph) in paragraphs(at: width).enumerated() {
       let breaker = LineBreaker(
         paragraph: paragraph, index: index, style: style, measure: width, hyphens: hyphens,
-        isCautious: isCautious)
+        ends: ends, isCautious: isCautious)
       var start = 0
       repeat {
         let line = breaker.line(from: start, isFirst: start == 0)
@@ -86,7 +88,8 @@ struct FitProbe {
       guard line.width <= room + LineBreaker.tolerance else { return true }
       let style = text.paragraph
       let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
-      need = max(need, line.width - LineBreaker.tolerance + head - min(style.tailIndent, 0))
+      let width = max(line.width, line.chosenWidth ?? 0)
+      need = max(need, width - LineBreaker.tolerance + head - min(style.tailIndent, 0))
       return true
     }
     return need

@@ -154,3 +154,12 @@ struct ParagraphAnalysis {
   var emoji: [Range<Int>]
   var opportunities: [LineBreakOpportunity]
 }
+
+extension ParagraphAnalysis {
+  /// Of text whose boundaries do not matter.
+  init(_ baseLevel: UInt8) {
+    self.init(
+      graphemes: [], bidi: BidiParagraph(baseLevel: baseLevel, runs: []), scripts: [], emoji: [],
+      opportunities: [])
+  }
+}

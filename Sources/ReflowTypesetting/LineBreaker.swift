@@ -1,36 +1,6 @@
 internal import ReflowDocument
 internal import ReflowStyle
 
-/// A line of one paragraph before it is placed.
-struct BrokenLine: Hashable, Sendable {
-  /// Which paragraph of the block.
-  var paragraph: Int
-  /// Whether it is the paragraph's first line.
-  var isFirst: Bool
-  /// All clusters of the line, hanging spaces and separator included.
-  var clusters: Range<Int>
-  /// What is shown before any insertion, hanging spaces left out.
-  var head: Range<Int>
-  /// What is shown after the insertion; empty on most lines.
-  var tail: Range<Int>
-  /// An ellipsis or hyphen between head and tail.
-  var insertion: Insertion?
-  /// Widths of the tabs among the clusters.
-  var tabs: [TabAdvance] = []
-  var breakKind: LineFragment.Break
-  /// Sum of the advances of what is shown, hanging spaces left out.
-  var width: Double
-  /// The text replaced or cut off, as bytes of the block's text.
-  var hidden: [Range<Int>] = []
-  var isTruncated = false
-}
-
-/// A tab and how far it moves the pen.
-struct TabAdvance: Hashable, Sendable {
-  var cluster: Int
-  var width: Double
-}
-
 /// Chooses line ends greedily: as much as fits, at opportunities of UAX #14,
 /// else between graphemes.
 struct LineBreaker {
@@ -40,6 +10,7 @@ struct LineBreaker {
   /// The width offered to the block; may be infinite.
   let measure: Double
   let hyphens: HyphenWidths
+  let ends: LineEndShaper
   /// Whether an emergency break stops at the first soft hyphen and every tab is
   /// as wide as any: such lines are never longer than the real ones, and grow
   /// with the measure.
@@ -64,16 +35,66 @@ struct LineBreaker {
       || line.breakKind == .hard && paragraph.shaped.separatorLength == 0
   }
 
+  /// Kerning is a fraction of a letter: a second attempt is rare, and more are
+  /// asked for by hostile fonts only.
+  private static let attemptLimit = 16
+
   /// The line that starts at a cluster.
+  ///
+  /// 1. Take as much as fits by the advances of the whole paragraph.
+  /// 2. Shape the end again where HarfBuzz calls it unsafe; if the line is too
+  ///    wide then, look for an earlier end.
   func line(from start: Int, isFirst: Bool) -> BrokenLine {
+    var line = line(from: start, isFirst: isFirst, before: .max)
     let limit = limit(isFirst: isFirst) + Self.tolerance
-    var scan = Scan(start: start, pen: TabPen(self, start: start, isFirst: isFirst, limit: limit))
+    for attempt in 1... {
+      guard let (ended, isOnlyOne) = shapedAgain(line) else { return line }
+      let mayStickOut = isOnlyOne || line.width > limit || attempt > Self.attemptLimit
+      if ended.width <= limit || mayStickOut { return ended }
+      let shorter = self.line(from: start, isFirst: isFirst, before: bound(of: ended, limit))
+      guard shorter.clusters.upperBound < line.clusters.upperBound else { return ended }
+      line = shorter
+    }
+    return line
+  }
+
+  /// The line with its end shaped again, and whether it cannot be any shorter;
+  /// `nil` when the end is fine as it is or hangs.
+  private func shapedAgain(_ line: BrokenLine) -> (line: BrokenLine, isOnlyOne: Bool)? {
+    let end = line.clusters.upperBound
+    guard line.head.upperBound == end,
+      let again = ends.end(of: paragraph, index: index, from: line.clusters.lowerBound, to: end)
+    else { return nil }
+    var ended = line
+    ended.end = again
+    ended.chosenWidth = line.width
+    ended.width += again.width - (paragraph.positions[end] - paragraph.positions[again.first])
+    let rest = flags[(line.clusters.lowerBound + 1)..<end]
+    return (ended, !rest.contains { $0.contains(.graphemeStart) })
+  }
+
+  /// The cluster before which a line must end whose own end, shaped again, is too
+  /// wide: the one after the first that goes beyond the limit.
+  private func bound(of line: BrokenLine, _ limit: Double) -> Int {
+    guard let end = line.end else { return line.clusters.upperBound }
+    let positions = end.paragraph.positions
+    let room = limit - (line.width - end.width)
+    var fitting = 0
+    while fitting + 1 < positions.count - 1, positions[fitting + 1] <= room { fitting += 1 }
+    let offset = Int(end.paragraph.shaped.clusters.starts[fitting])
+    return min(paragraph.shaped.cluster(at: offset) + 1, line.clusters.upperBound)
+  }
+
+  private func line(from start: Int, isFirst: Bool, before bound: Int) -> BrokenLine {
+    let limit = limit(isFirst: isFirst) + Self.tolerance
+    var scan = Scan(
+      start: start, bound: bound, pen: TabPen(self, start: start, isFirst: isFirst, limit: limit))
     let flags = self.flags
     let breaksAnywhere = style.lineBreakMode == .charWrapping
     while scan.cluster < paragraph.count {
       let cluster = scan.cluster
       let flag = flags[cluster]
-      if cluster > start,
+      if cluster > start, cluster < bound,
         flag.contains(.breakBefore) || breaksAnywhere && flag.contains(.graphemeStart)
       {
         scan.noteOpportunity(afterSoftHyphen: flags[cluster - 1].contains(.softHyphen), limit, self)
@@ -87,7 +108,7 @@ struct LineBreaker {
         scan.cluster += 1
         continue
       }
-      if scan.pen.x > limit {
+      if scan.pen.x > limit || cluster >= bound {
         if let line = overflow(&scan, isFirst, limit) { return line }
       }
       scan.cluster += 1
@@ -109,7 +130,7 @@ struct LineBreaker {
     }
     guard style.overflowWrap != .none else { return nil }
     let flags = self.flags
-    var end = scan.cluster
+    var end = min(scan.cluster, scan.bound - 1)
     if isCautious, let hyphen = scan.firstSoftHyphen { end = min(end, hyphen) }
     while end > scan.start, !flags[end].contains(.graphemeStart) { end -= 1 }
     guard end == scan.start else {
@@ -177,6 +198,8 @@ struct LineBreaker {
   /// The state of the search for a line's end.
   private struct Scan {
     let start: Int
+    /// The line must end before this cluster.
+    let bound: Int
     var cluster: Int
     var pen: TabPen
     /// The end of what is seen so far, and where the pen is there.
@@ -193,8 +216,9 @@ struct LineBreaker {
       var isHyphen: Bool
     }
 
-    init(start: Int, pen: TabPen) {
+    init(start: Int, bound: Int, pen: TabPen) {
       self.start = start
+      self.bound = bound
       self.pen = pen
       cluster = start
       contentEnd = start
@@ -212,83 +236,6 @@ struct LineBreaker {
       opportunity = Opportunity(
         cluster: cluster, contentEnd: contentEnd, x: contentX, isHyphen: afterSoftHyphen)
     }
-  }
-}
-
-/// Follows the pen along a line, with its tabs.
-struct TabPen {
-  private(set) var x = 0.0
-  private(set) var tabs: [TabAdvance] = []
-  private let paragraph: MeasuredParagraph
-  private let style: ParagraphStyle
-  private let base: Double
-  /// Where the line starts, from the block's leading edge: stops are measured
-  /// from there.
-  private let indent: Double
-  private let limit: Double
-  private let isCautious: Bool
-  private var shift = 0.0
-
-  /// Distance of the stops after the last explicit one, in points: that of
-  /// `NSParagraphStyle`'s default stops.
-  static let defaultInterval = 28.0
-
-  init(_ breaker: LineBreaker, start: Int, isFirst: Bool, limit: Double) {
-    indent = isFirst ? breaker.style.firstLineHeadIndent : breaker.style.headIndent
-    paragraph = breaker.paragraph
-    style = breaker.style
-    isCautious = breaker.isCautious
-    self.limit = limit
-    base = breaker.paragraph.positions[start]
-  }
-
-  @inline(__always)
-  mutating func advance(over cluster: Int) {
-    if !paragraph.tabs.isEmpty, paragraph.shaped.clusters.flags[cluster].contains(.tab) {
-      let width = tabWidth(cluster)
-      tabs.append(TabAdvance(cluster: cluster, width: width))
-      shift += width
-    }
-    x = paragraph.positions[cluster + 1] - base + shift
-  }
-
-  /// How far a tab moves the pen: to the next stop, so that the text up to the
-  /// next tab starts, is centered or ends there.
-  private func tabWidth(_ cluster: Int) -> Double {
-    guard !isCautious else { return Self.widest(style) }
-    let place = indent + x
-    let passed = place + LineBreaker.tolerance
-    guard let stop = style.tabStops.first(where: { $0.location > passed }) else {
-      let next = (passed / Self.defaultInterval).rounded(.down) + 1
-      return next * Self.defaultInterval - place
-    }
-    let room = stop.location - place
-    switch stop.alignment {
-    case .right: return max(0, room - widthAfter(cluster))
-    case .center: return max(0, room - widthAfter(cluster) / 2)
-    default: return room
-    }
-  }
-
-  /// The most that a tab may move the pen.
-  static func widest(_ style: ParagraphStyle) -> Double {
-    var widest = defaultInterval
-    var place = min(0, style.firstLineHeadIndent, style.headIndent)
-    for stop in style.tabStops {
-      widest = max(widest, stop.location - place)
-      place = stop.location
-    }
-    return widest
-  }
-
-  private func widthAfter(_ cluster: Int) -> Double {
-    let flags = paragraph.shaped.clusters.flags
-    var end = cluster + 1
-    let start = paragraph.positions[end]
-    while end < paragraph.count, flags[end].isDisjoint(with: [.tab, .separator]),
-      paragraph.positions[end] - start <= limit
-    { end += 1 }
-    return paragraph.positions[end] - start
   }
 }
 

@@ -20,11 +20,13 @@ struct LineTruncator {
     cut.isTruncated = true
     cut.insertion = nil
     cut.breakKind = .end
+    cut.end = nil
     let limit = breaker.limit(isFirst: line.isFirst) + LineBreaker.tolerance
     switch breaker.style.lineBreakMode {
     case .wordWrapping, .charWrapping:
       cut.breakKind = line.breakKind
       cut.insertion = line.insertion
+      cut.end = line.end
       cut.hidden = hidden(from: line.clusters.upperBound)
     case .clipping: clip(&cut, limit)
     case .truncatingTail: truncateTail(&cut, limit)
@@ -83,7 +85,8 @@ struct LineTruncator {
 
   private func truncateHead(_ line: inout BrokenLine, _ limit: Double) {
     let start = line.clusters.lowerBound
-    let stop = trimmed(contentEnd(from: start), from: start)
+    let stop = breaker.trimmed(contentEnd(from: start), from: start)
+    let flags = self.flags
     var first = stop
     var insertion = stop > start ? ellipsis(at: stop - 1) : ellipsis(at: start)
     var cluster = stop
@@ -91,62 +94,32 @@ struct LineTruncator {
       cluster -= 1
       guard flags[cluster].contains(.graphemeStart) else { continue }
       let candidate = ellipsis(at: cluster)
-      let width = paragraph.positions[stop] - paragraph.positions[cluster]
-      guard width + (candidate?.width ?? 0) <= limit else { break }
+      guard width(cluster..<stop) + (candidate?.width ?? 0) <= limit else { break }
       (first, insertion) = (cluster, candidate)
     }
-    line.insertion = insertion
-    line.head = start..<start
-    line.tail = first..<stop
-    line.tabs = []
-    line.width =
-      paragraph.positions[stop] - paragraph.positions[first] + (insertion?.width ?? 0)
-    line.clusters = start..<paragraph.count
-    line.hidden =
-      Self.ranges([
-        paragraph.offset(start)..<paragraph.offset(first), paragraph.offset(stop)..<textEnd,
-      ])
+    show(&line, head: start..<start, insertion, tail: first..<stop)
   }
 
   /// Keeps as many graphemes of the start as of the end, one more at the start
   /// where that still fits.
   private func truncateMiddle(_ line: inout BrokenLine, _ limit: Double) {
     let start = line.clusters.lowerBound
-    let stop = trimmed(contentEnd(from: start), from: start)
+    let stop = breaker.trimmed(contentEnd(from: start), from: start)
     var (head, tail) = (start, stop)
     var counts = (head: 0, tail: 0)
     var insertion = ellipsis(at: start)
-    func fits(_ head: Int, _ tail: Int) -> Insertion?? {
-      let candidate = ellipsis(at: max(head - 1, start))
-      let width =
-        paragraph.positions[head] - paragraph.positions[start]
-        + paragraph.positions[stop] - paragraph.positions[tail]
-      return width + (candidate?.width ?? 0) <= limit ? .some(candidate) : nil
-    }
     while head < tail {
       let addsHead = counts.head <= counts.tail
-      let next = addsHead ? nextGrapheme(head, stop) : previousGrapheme(tail, start)
-      guard addsHead ? next <= tail : next >= head else { break }
-      guard let found = addsHead ? fits(next, tail) : fits(head, next) else { break }
-      insertion = found
-      if addsHead {
-        (head, counts.head) = (next, counts.head + 1)
-      } else {
-        (tail, counts.tail) = (next, counts.tail + 1)
-      }
+      let newHead = addsHead ? nextGrapheme(head, stop) : head
+      let newTail = addsHead ? tail : previousGrapheme(tail, start)
+      let candidate = ellipsis(at: max(newHead - 1, start))
+      guard newHead <= newTail,
+        width(start..<newHead) + width(newTail..<stop) + (candidate?.width ?? 0) <= limit
+      else { break }
+      (head, tail, insertion) = (newHead, newTail, candidate)
+      if addsHead { counts.head += 1 } else { counts.tail += 1 }
     }
-    line.insertion = insertion
-    line.head = start..<head
-    line.tail = tail..<stop
-    line.tabs = []
-    line.width =
-      paragraph.positions[head] - paragraph.positions[start] + paragraph.positions[stop]
-      - paragraph.positions[tail] + (insertion?.width ?? 0)
-    line.clusters = start..<paragraph.count
-    line.hidden =
-      Self.ranges([
-        paragraph.offset(head)..<paragraph.offset(tail), paragraph.offset(stop)..<textEnd,
-      ])
+    show(&line, head: start..<head, insertion, tail: tail..<stop)
   }
 
   // MARK: Parts
@@ -163,6 +136,51 @@ struct LineTruncator {
     line.hidden = hidden
   }
 
+  /// A line cut at its head or in its middle.
+  private func show(
+    _ line: inout BrokenLine, head: Range<Int>, _ insertion: Insertion?, tail: Range<Int>
+  ) {
+    line.insertion = insertion
+    line.head = head
+    line.tail = tail
+    line.clusters = head.lowerBound..<paragraph.count
+    line.tabs = (tabs(in: head) + tabs(in: tail)).map {
+      TabAdvance(cluster: $0, width: TabPen.defaultInterval)
+    }
+    line.width = width(head) + width(tail) + (insertion?.width ?? 0)
+    line.hidden = Self.ranges([
+      paragraph.offset(head.upperBound)..<paragraph.offset(tail.lowerBound),
+      isBlank(from: tail.upperBound)
+        ? textEnd..<textEnd : paragraph.offset(tail.upperBound)..<textEnd,
+    ])
+  }
+
+  /// Beside an ellipsis that moves, tabs have no stops: each is as wide as the
+  /// distance between the default ones.
+  private func width(_ clusters: Range<Int>) -> Double {
+    paragraph.positions[clusters.upperBound] - paragraph.positions[clusters.lowerBound]
+      + Double(tabs(in: clusters).count) * TabPen.defaultInterval
+  }
+
+  private func tabs(in clusters: Range<Int>) -> ArraySlice<Int> {
+    func first(from cluster: Int) -> Int {
+      var low = 0
+      var high = paragraph.tabs.count
+      while low < high {
+        let middle = (low + high) / 2
+        if paragraph.tabs[middle] < cluster { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return paragraph.tabs[first(from: clusters.lowerBound)..<first(from: clusters.upperBound)]
+  }
+
+  /// Whether nothing but white space follows in the whole text.
+  private func isBlank(from cluster: Int) -> Bool {
+    paragraph.offset(paragraph.count) == textEnd
+      && flags[cluster...].allSatisfy { $0.hangs }
+  }
+
   private func hidden(from cluster: Int) -> [Range<Int>] {
     Self.ranges([paragraph.offset(cluster)..<textEnd])
   }
@@ -176,10 +194,6 @@ struct LineTruncator {
     var end = start
     while end < paragraph.count, !flags[end].contains(.separator) { end += 1 }
     return end
-  }
-
-  private func trimmed(_ end: Int, from start: Int) -> Int {
-    breaker.trimmed(end, from: start)
   }
 
   private func nextGrapheme(_ cluster: Int, _ stop: Int) -> Int {

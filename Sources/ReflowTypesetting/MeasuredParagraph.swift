@@ -77,7 +77,7 @@ struct Measurer {
     var measured = MeasuredParagraph(
       shaped: shaped, positions: [0], boxes: [], stretches: [], tabs: [])
     measured.positions.reserveCapacity(shaped.clusters.count + 1)
-    var run = firstRun(at: shaped.range.lowerBound)
+    var run = firstRun(at: measured.offset(0))
     for (index, item) in shaped.items.enumerated() {
       var cluster = item.clusters.lowerBound
       while cluster < item.clusters.upperBound {

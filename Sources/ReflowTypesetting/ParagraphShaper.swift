@@ -34,18 +34,39 @@ struct ParagraphShaper: ~Copyable {
     let fonts = itemizer.fonts
     let missing = itemizer.missing
 
-    var builder = ClusterBuilder(reader: reader, analysis: analysis)
+    var builder = ClusterBuilder(reader: reader, analysis: analysis, count: bytes.count)
     for item in itemizer.items {
       switch item.kind {
       case .control, .attachment: builder.appendBare(item)
       case .text(let font): shape(item, fonts[font], bytes, into: &builder)
       }
     }
-    builder.finish()
+    builder.finish(at: bytes.count)
     return ShapedParagraph(
       range: paragraph.range, separatorLength: paragraph.separatorLength,
       baseLevel: analysis.bidi.baseLevel, items: builder.items, clusters: builder.clusters,
       glyphs: builder.glyphs, fonts: fonts, missing: missing)
+  }
+
+  /// Shapes a part of an item again, as if the item ended after it.
+  ///
+  /// - Parameter range: bytes of the paragraph.
+  mutating func shapeAgain(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, of item: ShapedItem,
+    in paragraph: ShapedParagraph
+  ) -> ShapedParagraph? {
+    guard case .text(let font) = item.kind else { return nil }
+    var builder = ClusterBuilder(
+      reader: ScalarReader(bytes: bytes), analysis: ParagraphAnalysis(paragraph.baseLevel),
+      count: range.count)
+    let part = Item(
+      range: range, kind: item.kind, segment: item.segment, level: item.level, script: item.script)
+    shape(part, paragraph.fonts[font], bytes, into: &builder)
+    builder.finish(at: range.upperBound)
+    return ShapedParagraph(
+      range: paragraph.range, separatorLength: 0, baseLevel: paragraph.baseLevel,
+      items: builder.items, clusters: builder.clusters, glyphs: builder.glyphs,
+      fonts: paragraph.fonts, missing: [])
   }
 
   private func analyze(

@@ -56,6 +56,10 @@ struct ShapedItem: Hashable, Sendable {
   var clusters: Range<Int>
   var kind: Kind
   var level: UInt8
+  /// Which of the text's shaping segments it belongs to.
+  var segment: Int
+  /// ISO 15924 tag, packed big-endian.
+  var script: UInt32
   /// Whether advances and offsets differ along the optical size axis.
   var opticalStops: Int
 

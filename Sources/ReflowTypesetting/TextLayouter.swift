@@ -7,17 +7,19 @@ struct TextLayouter {
   let text: StyledText
   let measure: Double
   private let store: InsertionStore
+  private let ends: LineEndShaper
   private var paragraphs: [MeasuredParagraph] = []
   private var broken: [BrokenLine] = []
   private var boxes: [LineBox] = []
   /// Baselines from the top of the block, before the first one is rounded.
   private var baselines: [Double] = []
 
-  init(typesetter: Typesetter, text: StyledText, measure: Double) {
+  init(typesetter: Typesetter, text: StyledText, shaped: ShapedText, measure: Double) {
     self.typesetter = typesetter
     self.text = text
     self.measure = measure
     store = InsertionStore(text, shape: typesetter.insertion)
+    ends = LineEndShaper(typesetter: typesetter, text: text, segments: shaped.key.segments)
   }
 
   mutating func run(_ shaped: ShapedText) -> TextLayout {
@@ -41,7 +43,7 @@ struct TextLayouter {
   private func breaker(_ paragraph: Int) -> LineBreaker {
     LineBreaker(
       paragraph: paragraphs[paragraph], index: paragraph, style: text.paragraph, measure: measure,
-      hyphens: HyphenWidths(store: store))
+      hyphens: HyphenWidths(store: store), ends: ends)
   }
 
   /// - Returns: whether the limit is reached, so that nothing may follow.
@@ -161,7 +163,10 @@ struct TextLayouter {
       measure: measure.isFinite ? measure : usedMeasure)
     var lines: [LineFragment] = []
     lines.reserveCapacity(broken.count)
-    for (index, line) in broken.enumerated() {
+    var broken = broken
+    for index in broken.indices {
+      if text.paragraph.alignment == .justified { placer.justify(&broken[index]) }
+      let line = broken[index]
       lines.append(
         placer.fragment(
           line, box: boxes[index], baseline: baselines[index] + shift,
@@ -202,11 +207,24 @@ struct LinePlacer {
       isTruncated: line.isTruncated)
   }
 
-  private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
-    let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
+  /// Widens a line to both indents.
+  func justify(_ line: inout BrokenLine) {
+    line = line.justified(to: room(for: line), in: paragraphs[line.paragraph])
+  }
+
+  private func head(of line: BrokenLine) -> Double {
+    line.isFirst ? style.firstLineHeadIndent : style.headIndent
+  }
+
+  private func room(for line: BrokenLine) -> Double {
     let trailing =
       style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
-    let room = max(0, trailing - head)
+    return max(0, trailing - head(of: line))
+  }
+
+  private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
+    let head = head(of: line)
+    let room = room(for: line)
     let left = isRightToLeft ? measure - head - room : head
     let free = room - line.width
     // A line that is too wide starts where its paragraph starts.

@@ -67,7 +67,7 @@ public struct Typesetter: Sendable {
   ///     as unlimited.
   public func layout(_ text: StyledText, shaped: ShapedText, width: Double) -> TextLayout {
     let measure = width.isNaN ? .infinity : max(0, width)
-    var layouter = TextLayouter(typesetter: self, text: text, measure: measure)
+    var layouter = TextLayouter(typesetter: self, text: text, shaped: shaped, measure: measure)
     return layouter.run(shaped)
   }
 

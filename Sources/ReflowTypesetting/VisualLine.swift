@@ -13,6 +13,8 @@ struct VisualLine {
 
   /// A stretch of clusters, or an insertion.
   private struct Piece {
+    /// Whether the clusters are those of the line's end that was shaped again.
+    var isEnd: Bool
     var clusters: Range<Int>
     var item: Int
     var run: Int
@@ -47,38 +49,57 @@ struct VisualLine {
     let base = paragraph.shaped.baseLevel
     let hanging = line.insertion == nil && line.tail.isEmpty && !line.isTruncated
     let contentEnd = line.head.upperBound
-    append(line.head, to: &pieces, level: nil)
+    append(line.head.lowerBound..<line.plainEnd, to: &pieces, level: nil)
+    if let end = line.end {
+      append(0..<end.paragraph.count, isEnd: true, to: &pieces, level: nil)
+    }
     if let insertion = line.insertion {
       let level = line.breakKind == .hyphen ? pieces.last?.level ?? base : base
       pieces.append(
         Piece(
-          clusters: contentEnd..<contentEnd, item: 0, run: insertion.run, level: level,
+          isEnd: false, clusters: contentEnd..<contentEnd, item: 0, run: insertion.run,
+          level: level,
           insertion: insertion, width: insertion.width))
     }
     append(line.tail, to: &pieces, level: nil)
-    if hanging { append(contentEnd..<line.clusters.upperBound, to: &pieces, level: base) }
+    if hanging {
+      append(contentEnd..<line.clusters.upperBound, to: &pieces, level: base)
+    }
     return pieces
   }
 
-  private func append(_ clusters: Range<Int>, to pieces: inout [Piece], level: UInt8?) {
+  private func append(
+    _ clusters: Range<Int>, isEnd: Bool = false, to pieces: inout [Piece], level: UInt8?
+  ) {
     guard !clusters.isEmpty else { return }
-    var index = paragraph.stretch(of: clusters.lowerBound)
-    while index < paragraph.stretches.count {
-      let stretch = paragraph.stretches[index]
+    let source = source(isEnd: isEnd)
+    var index = source.stretch(of: clusters.lowerBound)
+    while index < source.stretches.count {
+      let stretch = source.stretches[index]
       let part = stretch.clusters.clamped(to: clusters)
       guard stretch.clusters.lowerBound < clusters.upperBound else { return }
-      pieces.append(
-        Piece(
-          clusters: part, item: stretch.item, run: stretch.run,
-          level: level ?? paragraph.shaped.items[stretch.item].level, insertion: nil,
-          width: width(part)))
+      var piece = Piece(
+        isEnd: isEnd, clusters: part, item: stretch.item, run: stretch.run,
+        level: level ?? source.shaped.items[stretch.item].level, insertion: nil,
+        width: source.positions[part.upperBound] - source.positions[part.lowerBound])
+      if !isEnd { piece.width += widening(of: part) }
+      pieces.append(piece)
       index += 1
     }
   }
 
-  private func width(_ clusters: Range<Int>) -> Double {
-    var width = paragraph.positions[clusters.upperBound] - paragraph.positions[clusters.lowerBound]
+  /// What the clusters of a piece belong to.
+  private func source(isEnd: Bool) -> MeasuredParagraph {
+    isEnd ? line.end?.paragraph ?? paragraph : paragraph
+  }
+
+  /// What tabs and justification add to clusters of the paragraph.
+  private func widening(of clusters: Range<Int>) -> Double {
+    var width = 0.0
     for tab in line.tabs where clusters.contains(tab.cluster) { width += tab.width }
+    guard line.gap > 0 else { return width }
+    let flags = paragraph.shaped.clusters.flags
+    for cluster in clusters where line.hasGap(after: cluster, flags) { width += line.gap }
     return width
   }
 
@@ -87,7 +108,7 @@ struct VisualLine {
   private func hangingWidthAtLeft(_ pieces: [Piece]) -> Double {
     guard paragraph.shaped.baseLevel & 1 == 1 else { return 0 }
     return pieces.reduce(0) { sum, piece in
-      piece.insertion == nil && piece.clusters.lowerBound >= line.head.upperBound
+      piece.insertion == nil && !piece.isEnd && piece.clusters.lowerBound >= line.head.upperBound
         && line.tail.isEmpty
         ? sum + piece.width : sum
     }
@@ -97,6 +118,7 @@ struct VisualLine {
 
   private func placed(_ piece: Piece, x: Double) -> PlacedRun {
     let style = text.runs[piece.run].style
+    let paragraph = source(isEnd: piece.isEnd)
     let item = paragraph.shaped.items[piece.item]
     let bytes =
       paragraph.offset(piece.clusters.lowerBound)..<paragraph.offset(piece.clusters.upperBound)
@@ -134,6 +156,7 @@ struct VisualLine {
     _ piece: Piece, _ item: ShapedItem, _ style: ResolvedStyle, _ font: FontInstance, x: Double
   ) -> [PlacedGlyph] {
     let scale = AdvanceScale(style, font: font, item: item)
+    let paragraph = source(isEnd: piece.isEnd)
     let table = paragraph.shaped.glyphs
     let m = style.matrix
     var glyphs: [PlacedGlyph] = []
@@ -141,7 +164,10 @@ struct VisualLine {
     let order: [Int] =
       item.isRightToLeft ? piece.clusters.reversed() : Array(piece.clusters)
     for cluster in order {
-      let width = paragraph.positions[cluster + 1] - paragraph.positions[cluster]
+      var width = paragraph.positions[cluster + 1] - paragraph.positions[cluster]
+      if line.gap > 0, !piece.isEnd, line.hasGap(after: cluster, paragraph.shaped.clusters.flags) {
+        width += line.gap
+      }
       let indices = paragraph.shaped.clusters.glyphs(cluster)
       let own = indices.reduce(0.0) { $0 + scale.position($1, table).advance * scale.factor }
       // What tracking adds stands after the cluster: to its left in

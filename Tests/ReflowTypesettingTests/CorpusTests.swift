@@ -23,9 +23,9 @@ import Testing
       let id: String
       let parts: [Part]
       var testDescription: String { id }
-      /// A tenth of the size: the cost is linear, and debug builds are slow.
+      /// A fortieth of the size: the cost is linear, and debug builds are slow.
       var string: String {
-        parts.map { String(repeating: $0.string, count: max(1, $0.count / 10)) }.joined()
+        parts.map { String(repeating: $0.string, count: max(1, $0.count / 40)) }.joined()
       }
     }
     let texts: [Text]

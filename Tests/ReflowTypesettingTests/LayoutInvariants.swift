@@ -69,7 +69,7 @@ enum LayoutInvariants {
     {
       faults.append("\(line.range) starts at \(line.x), its runs at \(left)")
     }
-    checkWidth(layout, line, seen, width: width, &faults)
+    checkWidth(layout, index, seen, width: width, &faults)
   }
 
   private static func checkRuns(_ runs: [PlacedRun], _ faults: inout [String]) {
@@ -118,14 +118,17 @@ enum LayoutInvariants {
   }
 
   private static func checkWidth(
-    _ layout: TextLayout, _ line: LineFragment, _ seen: [PlacedRun], width: Double,
+    _ layout: TextLayout, _ index: Int, _ seen: [PlacedRun], width: Double,
     _ faults: inout [String]
   ) {
+    let line = layout.lines[index]
+    let before = index > 0 ? layout.substring(layout.lines[index - 1].range) : "\n"
+    let isFirst = before.unicodeScalars.last?.isParagraphSeparator == true
     let style = layout.styled.paragraph
     guard width.isFinite, style.overflowWrap != .none else { return }
     let measure = max(0, width)
     let right = style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
-    let room = max(0, right - max(style.firstLineHeadIndent, style.headIndent))
+    let room = max(0, right - (isFirst ? style.firstLineHeadIndent : style.headIndent))
     guard line.width > room + 1 / 128 + 1e-9 else { return }
     let clusters = Set(seen.filter { !$0.isInserted }.flatMap { $0.glyphs.map(\.cluster) })
     let characters = seen.filter { !$0.isInserted }.reduce(0) { sum, run in

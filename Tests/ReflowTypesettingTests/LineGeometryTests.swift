@@ -133,6 +133,44 @@ import Testing
     }
   }
 
+  @Test func justifiedLinesReachBothIndentsButTheLast() throws {
+    for (text, direction) in [
+      ("The quick brown fox jumps over the lazy dog and runs", WritingDirection.leftToRight),
+      ("אבג דהו זחט יכל מנס עפצ קרש תאב גדה", .rightToLeft),
+      ("これは日本語の文章です。改行できるところがたくさんあります。", .leftToRight),
+    ] {
+      let sample = Sample(text).with {
+        $0.firstLineHeadIndent = 20
+        $0.tailIndent = -10
+        $0.baseWritingDirection = direction
+      }
+      let natural = try sample.layout(width: 150)
+      let layout = try sample.with { $0.alignment = .justified }.layout(width: 150)
+      #expect(layout.lines.map(\.range) == natural.lines.map(\.range))
+      for (index, line) in layout.lines.enumerated().dropLast() {
+        let room = index == 0 ? 120.0 : 140
+        #expect(abs(line.width - room) < 1e-9)
+        let start = direction == .leftToRight ? (index == 0 ? 20.0 : 0) : 10
+        #expect(abs(line.x - start) < 1e-9)
+      }
+      #expect(layout.lines.last == natural.lines.last)
+    }
+  }
+
+  @Test func justificationLeavesHardLinesCutLinesAndTabsAlone() throws {
+    let hard = Sample("one two\u{2028}three four\nfive six").with { $0.alignment = .justified }
+    #expect(try hard.layout(width: 300).usedWidth < 100)
+    let cut = Sample("one two three four five six seven").limited(to: 1).with {
+      $0.alignment = .justified
+    }
+    #expect(try cut.layout(width: 100).lines[0].x == 0)
+    let tabbed = try Sample("a b\tc d e f g h i j k l").with { $0.alignment = .justified }
+      .layout(width: 120)
+    let plain = try Sample("a b\tc").layout()
+    #expect(tabbed.lines[0].width == 120)
+    #expect(tabbed.runs(ofLine: 0)[0].width == plain.runs(ofLine: 0)[0].width)
+  }
+
   // MARK: Tabs
 
   private func starts(_ layout: TextLayout) -> [Double] {

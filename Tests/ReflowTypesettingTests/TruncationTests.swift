@@ -197,6 +197,30 @@ import Testing
     #expect(measured.cause == .height)
   }
 
+  @Test func tabsKeepAWidthBesideAMovingEllipsis() throws {
+    for mode in [LineBreakMode.truncatingHead, .truncatingMiddle] {
+      let sample = Sample("a\tb and more and more\tz").limited(to: 1, mode)
+      let layout = try sample.layout(width: 120)
+      #expect(layout.isTruncated)
+      let tab = try #require(layout.allRuns.first { $0.text == "\t" })
+      #expect(tab.width == 28)
+      #expect(layout.usedWidth <= 120 + 1 / 128)
+    }
+  }
+
+  @Test func whiteSpaceAtTheEndIsNotHidden() throws {
+    for mode in [LineBreakMode.truncatingHead, .truncatingMiddle] {
+      for end in ["", "  ", "\n"] {
+        let layout = try Sample("some longer text" + end).limited(to: 1, mode).layout(width: 60)
+        #expect(layout.isTruncated)
+        #expect(layout.lines.flatMap(\.hidden).count == 1)
+      }
+    }
+    let more = try Sample("some longer text\nmore").limited(to: 1, .truncatingHead).layout(
+      width: 60)
+    #expect(more.lines[0].hidden.count == 2)
+  }
+
   @Test func hardNewlinesGiveHeadAndMiddleTheirEllipsis() throws {
     let middle = try Sample("one\ntwo").limited(to: 1, .truncatingMiddle).layout(width: 300)
     #expect(middle.isTruncated)
