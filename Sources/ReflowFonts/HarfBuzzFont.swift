@@ -33,7 +33,7 @@ package final class HarfBuzzFont: Sendable {
       variations: coordinates, setting: setting, file: face.file)
   }
 
-  init(
+  convenience init(
     face: OpaquePointer, unitsPerEm: Int, variations: [FontVariation],
     setting: Setting = Setting(), file: String
   ) throws(FontError) {
@@ -50,9 +50,14 @@ package final class HarfBuzzFont: Sendable {
       hb_variation_t(tag: $0.tag.rawValue, value: Float($0.value))
     }
     if !settings.isEmpty { hb_font_set_variations(raw, settings, UInt32(settings.count)) }
+    self.init(adopting: raw, unitsPerEm: Int(scale))
+  }
+
+  /// Takes over a font whose scale is set, and freezes it.
+  init(adopting raw: OpaquePointer, unitsPerEm: Int) {
     hb_font_make_immutable(raw)
     self.raw = raw
-    self.unitsPerEm = Double(scale)
+    self.unitsPerEm = Double(unitsPerEm)
   }
 
   deinit { hb_font_destroy(raw) }

@@ -13,7 +13,7 @@ struct HarfBuzzSuiteTests {
     var matches = 0
     for item in cases {
       #expect(item.text.unicodeScalars.map(\.value) == item.codepoints, "\(item.id)")
-      let font = try item.harfBuzzFont(try faces.face(item.font, index: item.faceIndex ?? 0))
+      let font = try item.harfBuzzFont(&faces)
       let fromText = try item.shapeText(&shaper, font)
       let fromCodePoints = try item.shapeCodePoints(&shaper, font)
       if fromText == item.glyphs, fromCodePoints == item.glyphs {
