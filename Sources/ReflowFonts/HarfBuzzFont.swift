@@ -11,15 +11,13 @@ package final class HarfBuzzFont: Sendable {
   /// Units to the em.
   package let unitsPerEm: Double
 
-  /// How a font measures and at what size it takes itself to be set.
+  /// How a font measures, and at what size it takes itself to be set.
   package struct Setting: Hashable, Sendable {
     /// Units to the em; `nil` is 64 to the design unit.
     package var unitsPerEm: Int?
     /// By which AAT tracking goes (`trak`), in points; 0, as in layout, is none: the
     /// size is not known when text is shaped.
     package var pointSize: Double = 0
-    /// By which device tables go, in pixels to the em; 0, as in layout, is none.
-    package var pixelsPerEm = 0
 
     package init() {}
   }
@@ -44,8 +42,6 @@ package final class HarfBuzzFont: Sendable {
     let scale = max(1, Int32(clamping: setting.unitsPerEm ?? unitsPerEm * 64))
     hb_font_set_scale(raw, scale, scale)
     hb_font_set_ptem(raw, Float(setting.pointSize))
-    let pixels = UInt32(clamping: setting.pixelsPerEm)
-    hb_font_set_ppem(raw, pixels, pixels)
     let settings = variations.map {
       hb_variation_t(tag: $0.tag.rawValue, value: Float($0.value))
     }
