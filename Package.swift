@@ -72,10 +72,11 @@ let package = Package(
     tests(
       "ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode"],
       exclude: ["Data"]),
-    tests("ReflowTypesettingTests", ["Reflow"]),
-    tests("ReflowLayoutTests", ["Reflow"]),
+    tests("ReflowTypesettingTests", ["Reflow"], exclude: ["Data"]),
+    tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
+    tests("ReflowArchitectureTests", ["Reflow", "ReflowRender"]),
   ]
 )

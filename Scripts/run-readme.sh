@@ -1,25 +1,53 @@
 #!/usr/bin/env bash
-# Runs every command of the README's `sh` blocks in a scratch copy of the
-# checkout, in order, and stops at the first that fails. Lines that fetch or
-# build the project itself are passed over: what calls this has done that.
+# Runs the `sh` blocks of the README and of CommandLine.md, page by page in a
+# scratch folder with a copy of the samples, and stops at the first that fails,
+# or that prints other than the `text` block after it. Lines that fetch, enter or
+# build the project are passed over: what calls this has done that. Then the
+# README's program runs as a package of its own.
 set -euo pipefail
 root=$PWD
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-cp -R Samples "$scratch/"
 export PATH="$root/.build/release:$PATH"
-cd "$scratch"
-count=0
-while IFS= read -r line; do
-  case "$line" in
-    '' | '#'* | 'git clone '* | 'cd '* | 'make '*) continue ;;
-  esac
-  echo "readme: $line"
-  bash -euo pipefail -c "$line" >/dev/null
-  count=$((count + 1))
-done < <(awk '/^```sh$/ { inside = 1; next } /^```/ { inside = 0 } inside' "$root/README.md")
-if [ "$count" -eq 0 ]; then
-  echo "readme: no commands found" >&2
-  exit 1
-fi
-echo "readme: $count commands run"
+
+blocks() { # page, folder: writes each block to a file, in order
+  awk -v folder="$2" '
+    /^```/ && inside { inside = 0; next }
+    /^```sh$/ { inside = 1; file = sprintf("%s/%03d.sh", folder, ++count); last = "sh"; next }
+    /^```text$/ && last == "sh" {
+      inside = 1; file = sprintf("%s/%03d.sh.expected", folder, count); last = "text"; next
+    }
+    /^```/ { inside = 1; file = ""; last = "other"; next }
+    inside && file != "" && !/^(git clone|cd|make) / { print > file }
+  ' "$1"
+}
+
+total=0
+for page in README.md Documentation/CommandLine.md; do
+  folder=$scratch/$(basename "$page" .md)
+  mkdir -p "$folder/blocks"
+  cp -R Samples "$folder/"
+  blocks "$page" "$folder/blocks"
+  count=0
+  for block in "$folder"/blocks/*.sh; do
+    [ -s "$block" ] || continue
+    if ! (cd "$folder" && bash -eu "$block" >"$block.out" 2>&1); then
+      echo "$page: a block fails:" >&2
+      cat "$block" "$block.out" >&2
+      exit 1
+    fi
+    if [ -e "$block.expected" ] && ! diff --ignore-trailing-space "$block.expected" "$block.out" >&2; then
+      echo "$page: a block prints something else:" >&2
+      cat "$block" >&2
+      exit 1
+    fi
+    count=$((count + $(grep -c '[^ ]' "$block")))
+  done
+  if [ "$count" -eq 0 ]; then
+    echo "$page: no commands found" >&2
+    exit 1
+  fi
+  echo "$page: $count commands run"
+  total=$((total + count))
+done
+"$root/Scripts/run-readme-example.sh"

@@ -20,6 +20,8 @@ public final class FontFace: Sendable {
   package let data: FontData
   /// The optical size axis, if the font has one.
   package let opticalSize: OpticalSize?
+  /// Whether the character map has U+0020 to U+007E.
+  package let coversASCII: Bool
 
   nonisolated(unsafe) private let raw: OpaquePointer
   private let base: HarfBuzzFont
@@ -46,6 +48,8 @@ public final class FontFace: Sendable {
     description = FaceDescription(face: face, font: base.raw)
     metrics = FontMetrics(face: face, unitsPerEm: unitsPerEm)
     opticalSize = OpticalSize(face: face, axes: description.axes)
+    let base = base
+    coversASCII = (0x20..<0x7F).allSatisfy { base.nominalGlyph($0) != nil }
   }
 
   deinit { hb_face_destroy(raw) }

@@ -8,6 +8,8 @@ public final class FontLibrary: Sendable {
   /// The font of text styles.
   public let systemFont: SystemFont
   let families: [FontFamily]
+  /// The system font's own faces; `nil` when the library lacks them.
+  private let systemFamily: FontFamily?
   private let indexByName: [String: Int]
   private let matches = Mutex<[FontDescriptor: FontMatch]>([:])
   private let fallbacks = Mutex<[FallbackKey: FontInstance?]>([:])
@@ -32,7 +34,11 @@ public final class FontLibrary: Sendable {
 
   /// A library of faces. Earlier faces win over later ones, both for a family's
   /// name and in fallback.
-  public init(faces: [FontFace], systemFont: SystemFont = .standIn) {
+  public convenience init(faces: [FontFace], systemFont: SystemFont = .standIn) {
+    self.init(faces: faces, systemFont: systemFont, systemFamily: nil)
+  }
+
+  private init(faces: [FontFace], systemFont: SystemFont, systemFamily: FontFamily?) {
     self.systemFont = systemFont
     var families: [FontFamily] = []
     var index: [String: Int] = [:]
@@ -47,14 +53,19 @@ public final class FontLibrary: Sendable {
     }
     self.families = families
     indexByName = index
+    self.systemFamily =
+      systemFamily ?? index[systemFont.family.lowercased()].map { families[$0] }
   }
 
   /// Every face, in the order of loading within its family.
   public var faces: [FontFace] { families.flatMap(\.faces) }
 
-  /// The same library with faces before its own, as a document brings them.
+  /// The same library with faces before its own, as a document brings them. The
+  /// system font stays what it is, even if they bear its name.
   public func adding(_ faces: [FontFace]) -> FontLibrary {
-    faces.isEmpty ? self : FontLibrary(faces: faces + self.faces, systemFont: systemFont)
+    guard !faces.isEmpty else { return self }
+    return FontLibrary(
+      faces: faces + self.faces, systemFont: systemFont, systemFamily: systemFamily)
   }
 
   /// Whether the library has a family of that name; case does not matter.
@@ -74,9 +85,9 @@ public final class FontLibrary: Sendable {
   }
 
   /// The face that draws a grapheme cluster which the wanted font lacks: the
-  /// first that has all its characters, then the first that has its base.
+  /// first that has all its characters.
   ///
-  /// - Returns: `nil` when no face has the base character.
+  /// - Returns: `nil` when no face has all of them.
   package func fallback(
     for scalars: [Unicode.Scalar], descriptor: FontDescriptor, wantsEmoji: Bool
   ) -> FontInstance? {
@@ -114,7 +125,7 @@ public final class FontLibrary: Sendable {
   }
 
   private func systemInstance(_ descriptor: FontDescriptor) -> FontInstance? {
-    if var instance = family(named: systemFont.family)?.match(descriptor) {
+    if var instance = systemFamily?.match(descriptor) {
       instance.substituteMetrics = systemFont.metrics
       instance.systemTracking = systemFont.tracking
       return instance
@@ -148,22 +159,10 @@ public final class FontLibrary: Sendable {
     let colored = families.filter(\.hasColor)
     let plain = families.filter { !$0.hasColor }
     let order = named + (wantsEmoji ? colored + plain : plain + colored)
-    for needed in [scalars, Array(scalars.prefix(1))] {
-      for family in order {
-        guard let instance = family.match(descriptor), instance.face.covers(needed) else {
-          continue
-        }
-        return instance
-      }
+    for family in order {
+      guard let instance = family.match(descriptor), instance.face.covers(scalars) else { continue }
+      return instance
     }
     return nil
-  }
-}
-
-extension FontFace {
-  /// Whether the character map has every scalar that is drawn; joiners and
-  /// variation selectors need no glyph.
-  package func covers(_ scalars: [Unicode.Scalar]) -> Bool {
-    scalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || glyph(of: $0) != nil }
   }
 }

@@ -29,8 +29,8 @@ public struct FontMetrics: Hashable, Sendable {
   }
 
   /// Reads the font's own tables: OS/2's typographic metrics where
-  /// USE_TYPO_METRICS (`fsSelection` bit 7) is set, else `hhea`; where ascent and
-  /// descent there are both 0, OS/2's typographic, then its Windows metrics.
+  /// USE_TYPO_METRICS (`fsSelection` bit 7) is set, else `hhea`; where those leave
+  /// a line no height, OS/2's typographic, then its Windows metrics.
   init(face: OpaquePointer, unitsPerEm: Int) {
     let em = Double(unitsPerEm)
     let os2 = TableReader(face: face, table: "OS/2")
@@ -49,7 +49,7 @@ public struct FontMetrics: Hashable, Sendable {
       prefersTypographic ? [typographic, horizontal, windows] : [horizontal, typographic, windows]
     // A font without any of the three still needs a line: one em, four fifths up.
     let line =
-      order.lazy.compactMap { $0 }.first { $0.ascent != 0 || $0.descent != 0 }
+      order.lazy.compactMap { $0 }.first { $0.ascent + $0.descent > 0 }
       ?? (unitsPerEm * 4 / 5, unitsPerEm / 5, 0)
 
     ascent = Double(line.ascent) / em

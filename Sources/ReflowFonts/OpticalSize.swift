@@ -8,8 +8,8 @@ package struct OpticalSize: Hashable, Sendable {
   /// The stops as normalized coordinates (`avar` applied), in which advances are
   /// linear from one stop to the next.
   var normalized: [Double]
-  /// False when the font has masters between the stops: then only shaping at the
-  /// very coordinate gives its advances.
+  /// False when the font has masters between the stops or other glyphs on a part
+  /// of the axis: then only shaping at the very coordinate gives its advances.
   package var isLinear: Bool
   private let face: FaceReference
 
@@ -23,9 +23,11 @@ package struct OpticalSize: Hashable, Sendable {
     if axis.default > axis.minimum, axis.default < axis.maximum { stops.append(axis.default) }
     stops.append(axis.maximum)
     normalized = stops.map(self.face.normalize)
-    isLinear = ["HVAR", "GDEF"].allSatisfy {
-      Self.hasOnlyWholeRegions(face: face, table: $0, axis: index)
-    }
+    isLinear =
+      ["HVAR", "GDEF"].allSatisfy {
+        Self.hasOnlyWholeRegions(face: face, table: $0, axis: index)
+      } && Self.hasAdvancesInHVAR(face)
+      && ["GSUB", "GPOS"].allSatisfy { !Self.hasVariations(face: face, table: $0) }
   }
 
   /// The stop at or below a point size, and how far it is to the next (0...1).
@@ -63,6 +65,23 @@ package struct OpticalSize: Hashable, Sendable {
       guard isWhole else { return false }
     }
     return true
+  }
+
+  /// Without HVAR the advances of a TrueType font vary by `gvar`, whose regions
+  /// are not looked at here.
+  private static func hasAdvancesInHVAR(_ face: OpaquePointer) -> Bool {
+    TableReader(face: face, table: "HVAR").count > 0
+      || TableReader(face: face, table: "gvar").count == 0
+  }
+
+  /// Whether lookups of a layout table are exchanged on a part of some axis
+  /// (OpenType, "FeatureVariations table"): version 1.1 with records.
+  private static func hasVariations(face: OpaquePointer, table: String) -> Bool {
+    let reader = TableReader(face: face, table: table)
+    guard (reader.unsigned16(2) ?? 0) >= 1, let offset = reader.unsigned32(10), offset > 0 else {
+      return false
+    }
+    return (reader.unsigned32(offset + 4) ?? 0) > 0
   }
 
   /// GDEF 1.3 has an item variation store, for kerning among others; 0 is none.

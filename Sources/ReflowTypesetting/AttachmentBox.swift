@@ -20,9 +20,12 @@ struct AttachmentBox: Hashable, Sendable {
   ///   rounded to it, halves upward, as `UIFontMetrics` rounds.
   init(_ styled: StyledAttachment, images: any ImageSizes, pixel: Double) {
     let attachment = styled.attachment
-    let natural = images.naturalSize(ofImage: attachment.file)
+    let natural = images.naturalSize(ofImage: attachment.file).flatMap(Self.usable)
     isPlaceholder = natural == nil
-    func rounded(_ value: Double) -> Double { (value / pixel + 0.5).rounded(.down) * pixel }
+    func rounded(_ value: Double) -> Double {
+      let value = value.isFinite ? min(max(value, 0), Self.largest) : 0
+      return (value / pixel + 0.5).rounded(.down) * pixel
+    }
 
     if case .symbol = attachment.source {
       let aspect = natural.map { $0.width / $0.height } ?? 1
@@ -35,6 +38,14 @@ struct AttachmentBox: Hashable, Sendable {
     let size = Self.size(attachment, natural: natural, pointSize: styled.pointSize)
     width = rounded(size.width * scale)
     height = rounded(size.height * scale)
+  }
+
+  /// Longer sides are cut to this, in points, so that sums of them stay exact.
+  private static let largest = 1e7
+
+  /// A size without a shape is no size.
+  private static func usable(_ size: ImageSize) -> ImageSize? {
+    size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite ? size : nil
   }
 
   /// The size at Large. Without any size, a missing picture is as large as the

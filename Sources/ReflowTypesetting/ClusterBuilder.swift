@@ -43,7 +43,7 @@ struct ClusterBuilder {
   /// Adds an item that has no glyphs: a cluster of its own.
   mutating func appendBare(_ item: Item) {
     let first = clusters.count
-    var flags = textFlags(item.range)
+    var flags = textFlags(item.range, isEmpty: true)
     flags.insert(.untracked)
     if item.kind == .attachment { flags.insert(.attachment) }
     appendCluster(start: item.range.lowerBound, flags: flags, advance: 0)
@@ -56,21 +56,30 @@ struct ClusterBuilder {
   mutating func append(_ item: Item, _ output: Shaper.Output, opticalStops: Int) {
     let first = clusters.count
     group(output, isRightToLeft: item.level & 1 == 1)
-    for group in groups {
+    // HarfBuzz may leave no glyph at all of characters that nobody sees; their
+    // bytes belong to some line all the same.
+    if groups.isEmpty {
+      appendCluster(
+        start: item.range.lowerBound, flags: textFlags(item.range, isEmpty: true), advance: 0)
+    }
+    for (index, group) in groups.enumerated() {
       var advance: Float = 0
       var isUnsafe = false
-      for index in group {
-        advance += Float(output.advance(index))
-        isUnsafe = isUnsafe || output.isUnsafeToBreak(index)
+      for glyph in group {
+        advance += Float(output.advance(glyph))
+        isUnsafe = isUnsafe || output.isUnsafeToBreak(glyph)
       }
-      let start = output.cluster(group.lowerBound)
-      var flags = textFlags(start..<item.range.upperBound)
+      let start = index == 0 ? item.range.lowerBound : output.cluster(group.lowerBound)
+      let end =
+        index + 1 < groups.count
+        ? output.cluster(groups[index + 1].lowerBound) : item.range.upperBound
+      var flags = textFlags(start..<end, isEmpty: advance == 0)
       // The first cluster of an item has no neighbor that it was shaped with.
       if isUnsafe, clusters.count > first { flags.insert(.unsafeToBreakBefore) }
       appendCluster(start: start, flags: flags, advance: advance)
-      for index in group {
-        glyphs.ids.append(output.glyph(index))
-        glyphs.positions[0].append(Self.position(output, index))
+      for glyph in group {
+        glyphs.ids.append(output.glyph(glyph))
+        glyphs.positions[0].append(Self.position(output, glyph))
       }
     }
     items.append(
@@ -82,6 +91,7 @@ struct ClusterBuilder {
   /// Adds another stop of the last item, if it has the same glyphs.
   mutating func addStop(_ stop: Int, _ output: Shaper.Output) -> Bool {
     guard let item = items.last else { return false }
+    guard !groups.isEmpty else { return output.count == 0 }
     var glyph = Int(clusters.glyphStarts[item.clusters.lowerBound])
     guard output.count == glyphs.ids.count - glyph else { return false }
     for group in groups {
@@ -104,7 +114,7 @@ struct ClusterBuilder {
 
   /// Repeats a stop of the last item as another.
   mutating func copyStop(_ source: Int, to stop: Int) {
-    guard let item = items.last else { return }
+    guard let item = items.last, !groups.isEmpty else { return }
     pad(stop, clusters: item.clusters.lowerBound)
     clusters.advances[stop] += clusters.advances[source][item.clusters]
     let first = Int(clusters.glyphStarts[item.clusters.lowerBound])
@@ -150,10 +160,34 @@ struct ClusterBuilder {
     clusters.advances[0].append(advance)
   }
 
-  /// Flags that follow from the text where a cluster starts. Clusters come in
-  /// logical order, so that both cursors only move forward.
-  private mutating func textFlags(_ range: Range<Int>) -> ClusterFlags {
-    let start = range.lowerBound
+  /// Flags that follow from a cluster's text. Clusters come in logical order, so
+  /// that both cursors only move forward.
+  ///
+  /// - Parameter isEmpty: whether the cluster has no advance.
+  private mutating func textFlags(_ range: Range<Int>, isEmpty: Bool) -> ClusterFlags {
+    var flags = boundaryFlags(at: range.lowerBound)
+    guard !range.isEmpty else { return flags }
+    let (scalar, next) = reader.scalar(at: range.lowerBound)
+    switch scalar {
+    case "\t": flags.insert(.tab)
+    case "0"..."9": flags.insert(.digit)
+    case "\u{AD}": flags.formUnion([.softHyphen, .untracked])
+    default: break
+    }
+    if scalar.isParagraphSeparator || scalar.isLineSeparator {
+      flags.formUnion([.separator, .hangingSpace])
+    } else if scalar.isHangingSpace {
+      // A space that carries an accent is seen.
+      if isIgnorable(next..<range.upperBound) { flags.insert(.hangingSpace) }
+    } else if scalar.value > 0xAD, scalar.isDefaultIgnorable,
+      isIgnorable(next..<range.upperBound)
+    {
+      flags.formUnion(isEmpty ? [.untracked, .invisible] : [.untracked])
+    }
+    return flags
+  }
+
+  private mutating func boundaryFlags(at start: Int) -> ClusterFlags {
     var flags: ClusterFlags = []
     while grapheme < analysis.graphemes.count, analysis.graphemes[grapheme] < start {
       grapheme += 1
@@ -171,20 +205,16 @@ struct ClusterBuilder {
     {
       flags.insert(.breakBefore)
     }
-    guard start < reader.bytes.count else { return flags }
-    let (scalar, _) = reader.scalar(at: start)
-    if scalar.isHangingSpace { flags.insert(.hangingSpace) }
-    switch scalar {
-    case "\t": flags.insert(.tab)
-    case "0"..."9": flags.insert(.digit)
-    case "\u{AD}": flags.formUnion([.softHyphen, .untracked])
-    default: break
-    }
-    if scalar.isParagraphSeparator || scalar.isLineSeparator {
-      flags.formUnion([.separator, .hangingSpace])
-    } else if scalar.value >= 0x80, scalar.isDefaultIgnorable {
-      flags.insert(.untracked)
-    }
     return flags
+  }
+
+  private func isIgnorable(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, next) = reader.scalar(at: offset)
+      guard scalar.isDefaultIgnorable else { return false }
+      offset = next
+    }
+    return true
   }
 }

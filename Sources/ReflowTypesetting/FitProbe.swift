@@ -4,102 +4,241 @@ internal import ReflowStyle
 /// Counts the lines of a text at any width, without placing them.
 struct FitProbe {
   private let text: StyledText
+  private let shaped: [ShapedParagraph]
+  private let typesetter: Typesetter
+  /// The paragraphs with images at their own sizes.
   private let paragraphs: [MeasuredParagraph]
+  /// Whether there are images that shrink to the width.
+  private let hasFittedImages: Bool
   private let hyphens: HyphenWidths
+  private let limit: Int
 
   init(typesetter: Typesetter, text: StyledText, shaped: ShapedText) {
     var unlimited = text
     unlimited.paragraph.numberOfLines = 0
     unlimited.paragraph.maximumHeight = nil
     self.text = unlimited
-    let measurer = typesetter.measurer(unlimited, measure: .infinity)
+    self.typesetter = typesetter
     var paragraphs = shaped.paragraphs
     // The line that a final newline opens needs no room.
     if paragraphs.count > 1, paragraphs.last?.range.isEmpty == true { paragraphs.removeLast() }
-    self.paragraphs = paragraphs.map(measurer.measure)
+    self.shaped = paragraphs
+    self.paragraphs = paragraphs.map(typesetter.measurer(unlimited, measure: .infinity).measure)
+    hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     limit = text.paragraph.numberOfLines
     hyphens = HyphenWidths(store: InsertionStore(unlimited, shape: typesetter.insertion))
   }
 
-  private let limit: Int
+  // MARK: Lines
 
   /// Lines that the text has at any width: those that separators end.
   var hardLines: Int { lines(at: .infinity) }
 
   /// Lines that the text takes at a width.
-  func lines(at width: Double) -> Int { lines(at: width, upTo: Int.max) }
+  func lines(at width: Double) -> Int {
+    forEachLine(at: width) { _, _ in true }
+  }
 
-  private func lines(at width: Double, upTo most: Int) -> Int {
+  private func paragraphs(at width: Double) -> [MeasuredParagraph] {
+    hasFittedImages ? shaped.map(typesetter.measurer(text, measure: width).measure) : paragraphs
+  }
+
+  /// Calls `body` with each line and the breaker that made it, until it returns
+  /// false; returns how many lines there were.
+  @discardableResult
+  private func forEachLine(
+    at width: Double, isCautious: Bool = false, overflowWrap: OverflowWrap? = nil,
+    _ body: (BrokenLine, LineBreaker) -> Bool
+  ) -> Int {
     var count = 0
-    for index in paragraphs.indices {
+    var style = text.paragraph
+    if let overflowWrap { style.overflowWrap = overflowWrap }
+    for (index, paragraph) in paragraphs(at: width).enumerated() {
       let breaker = LineBreaker(
-        paragraph: paragraphs[index], index: index, style: text.paragraph, measure: width,
-        hyphens: hyphens)
+        paragraph: paragraph, index: index, style: style, measure: width, hyphens: hyphens,
+        isCautious: isCautious)
       var start = 0
       repeat {
-        start = breaker.line(from: start, isFirst: start == 0).clusters.upperBound
+        let line = breaker.line(from: start, isFirst: start == 0)
         count += 1
-        if count > most { return count }
-      } while start < paragraphs[index].count
+        guard body(line, breaker) else { return count }
+        start = line.clusters.upperBound
+      } while start < paragraph.count
     }
     return count
   }
 
-  /// The widest cluster.
-  var widestCluster: Double {
-    paragraphs.reduce(0) { widest, paragraph in
-      (0..<paragraph.count).reduce(widest) {
-        max($0, paragraph.positions[$1 + 1] - paragraph.positions[$1])
-      }
-    }
+  private func fits(at width: Double, isCautious: Bool = false) -> Bool {
+    var room = limit
+    return forEachLine(at: width, isCautious: isCautious) { _, _ in
+      room -= 1
+      return room >= 0
+    } <= limit
   }
 
-  private var indents: Double {
-    let style = text.paragraph
-    return max(style.firstLineHeadIndent, style.headIndent) - min(style.tailIndent, 0)
+  /// The smallest measure at which the lines of a width are the same: decisions
+  /// change only where the widest line no longer fits.
+  private func need(at width: Double) -> Double {
+    var need = 0.0
+    forEachLine(at: width) { line, breaker in
+      let room = breaker.limit(isFirst: line.isFirst)
+      // A part that sticks out sticks out at any smaller width too.
+      guard line.width <= room + LineBreaker.tolerance else { return true }
+      let style = text.paragraph
+      let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
+      need = max(need, line.width - LineBreaker.tolerance + head - min(style.tailIndent, 0))
+      return true
+    }
+    return need
   }
+
+  // MARK: Parts
+
+  /// Whether a part that no break may split is wider than a line.
+  func isTooWide(at width: Double) -> Bool {
+    widestCluster + text.paragraph.indents > width + LineBreaker.tolerance
+  }
+
+  /// The widest grapheme; white space hangs and images that shrink always fit.
+  private var widestCluster: Double {
+    paragraphs(at: almostNothing).reduce(0) { max($0, $1.widestGrapheme) }
+  }
+
+  /// Measured at this width, images that shrink to the width have hardly any.
+  private var almostNothing: Double { text.paragraph.indents + 1e-6 }
+
+  /// The widest part between two break opportunities, with the hyphen that a
+  /// soft one draws.
+  private var widestUnbreakablePart: Double {
+    var widest = 0.0
+    forEachLine(at: almostNothing, overflowWrap: OverflowWrap.none) { line, _ in
+      widest = max(widest, line.width)
+      return true
+    }
+    return widest
+  }
+
+  // MARK: Minimum width
 
   /// The smallest width from which on the text always fits, rounded up to a
   /// thousandth of a point.
   var minimumWidth: Double {
-    let floor =
-      limit == 0 && text.paragraph.overflowWrap == .none
-      ? paragraphs.map(\.widestUnbreakablePart).max() ?? 0 : widestCluster
-    let least = max(0, floor - LineBreaker.tolerance + indents)
-    guard limit > 0, lines(at: least, upTo: limit) > limit else { return Self.roundedUp(least) }
-    var high = paragraphs.map { $0.positions.last ?? 0 }.reduce(0, +) + indents
-    guard lines(at: high, upTo: limit) <= limit else {
-      // Separators alone make too many lines: no width helps, so the answer is
-      // the one at which every line stands unbroken.
-      return Self.roundedUp(widestHardLine)
+    let keepsWords = limit == 0 && text.paragraph.overflowWrap == .none
+    let part = keepsWords ? widestUnbreakablePart : widestCluster
+    let least = max(0, part - LineBreaker.tolerance + text.paragraph.indents)
+    guard limit > 0 else { return Self.roundedUp(least) { !isTooWide(at: $0) || keepsWords } }
+    return Self.roundedUp(minimumWidth(least)) { fits(at: $0) && !isTooWide(at: $0) }
+  }
+
+  private func minimumWidth(_ least: Double) -> Double {
+    // Where separators alone make too many lines no width helps, and the answer
+    // is the one at which every line stands unbroken.
+    let high = max(least, widestHardLine)
+    guard fits(at: high) else { return high }
+    if isMonotone {
+      guard !fits(at: least) else { return least }
+      return max(least, need(at: bisect(least, high) { fits(at: $0) }))
     }
-    var low = least
-    // Halving until the interval is far below the thousandth that is reported.
+    return descend(from: safeWidth(least, high), to: least)
+  }
+
+  /// Wider lines never make more of them, but for tabs, images that grow with
+  /// the width, and soft hyphens: an emergency break may take more of a word than
+  /// the hyphen that fits a little later.
+  private var isMonotone: Bool {
+    !hasFittedImages
+      && paragraphs.allSatisfy { paragraph in
+        paragraph.tabs.isEmpty
+          && (text.paragraph.overflowWrap == .none || !paragraph.hasSoftHyphens)
+      }
+  }
+
+  /// A width from which on the text certainly fits.
+  private func safeWidth(_ least: Double, _ high: Double) -> Double {
+    guard !hasFittedImages else { return high }
+    let high = fits(at: high, isCautious: true) ? high : cautiousWidth
+    if fits(at: least, isCautious: true) { return least }
+    return bisect(least, high) { fits(at: $0, isCautious: true) }
+  }
+
+  /// The width that the whole text takes with every tab at its widest.
+  private var cautiousWidth: Double {
+    let tab = TabPen.widest(text.paragraph)
+    return paragraphs.reduce(text.paragraph.indents) {
+      $0 + ($1.positions.last ?? 0) + Double($1.tabs.count) * tab
+    }
+  }
+
+  /// Halves until the interval is far below the thousandth that is reported;
+  /// `high` fits and `low` does not.
+  private func bisect(_ low: Double, _ high: Double, fits: (Double) -> Bool) -> Double {
+    var (low, high) = (low, high)
     while high - low > 1e-5 {
       let middle = (low + high) / 2
-      if lines(at: middle, upTo: limit) <= limit { high = middle } else { low = middle }
+      if fits(middle) { high = middle } else { low = middle }
     }
-    return Self.roundedUp(high)
+    return high
   }
+
+  /// Goes down from a width that fits, from one set of lines to the next, to the
+  /// last that fits.
+  private func descend(from width: Double, to least: Double) -> Double {
+    var width = width
+    for _ in 0..<descentLimit {
+      let need = hasFittedImages ? width : min(need(at: width), width)
+      if need <= least { return least }
+      let next = need - Self.descentStep(hasFittedImages)
+      guard next > least, fits(at: next) else { return fits(at: need) ? need : width }
+      width = next
+    }
+    return width
+  }
+
+  /// After so many sets of lines the width reached is the answer: it fits, though
+  /// a smaller one might too. All that a text of a few hundred characters has;
+  /// the cost stays in proportion to a long one.
+  private var descentLimit: Int {
+    let count = paragraphs.reduce(1) { $0 + $1.count }
+    return min(max(2_000_000 / count, 16), 4096)
+  }
+
+  /// Images that grow with the width change the lines continuously; they are
+  /// followed in steps of a quarter of a point.
+  private static func descentStep(_ isContinuous: Bool) -> Double { isContinuous ? 0.25 : 1e-6 }
 
   private var widestHardLine: Double {
+    let style = text.paragraph
     var widest = 0.0
-    for index in paragraphs.indices {
-      let breaker = LineBreaker(
-        paragraph: paragraphs[index], index: index, style: text.paragraph, measure: .infinity,
-        hyphens: hyphens)
-      var start = 0
-      repeat {
-        let line = breaker.line(from: start, isFirst: start == 0)
-        widest = max(widest, line.width)
-        start = line.clusters.upperBound
-      } while start < paragraphs[index].count
+    forEachLine(at: .infinity) { line, _ in
+      let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
+      widest = max(widest, line.width + head)
+      return true
     }
-    return max(0, widest - LineBreaker.tolerance + indents)
+    return max(0, widest - LineBreaker.tolerance - min(style.tailIndent, 0))
   }
 
-  private static func roundedUp(_ value: Double) -> Double {
-    // A value that is a thousandth already stays it, whatever its last bits say.
-    (value * 1000 - 1e-7).rounded(.up) / 1000
+  /// A value that is a thousandth already stays it, whatever its last bits say,
+  /// as long as the text fits there.
+  private static func roundedUp(_ value: Double, fits: (Double) -> Bool) -> Double {
+    let thousandths = (value * 1000 - 1e-7).rounded(.up)
+    let isShort = !fits(thousandths / 1000) && fits((thousandths + 1) / 1000)
+    return (isShort ? thousandths + 1 : thousandths) / 1000
   }
+}
+
+extension MeasuredParagraph {
+  /// The width of the widest grapheme, white space left out.
+  var widestGrapheme: Double {
+    let flags = shaped.clusters.flags
+    var widest = 0.0
+    var start = 0.0
+    for cluster in 0..<count {
+      if flags[cluster].contains(.graphemeStart) { start = positions[cluster] }
+      if !flags[cluster].hangs { widest = max(widest, positions[cluster + 1] - start) }
+    }
+    return widest
+  }
+
+  /// Whether a line may end in a hyphen that is not in the text.
+  var hasSoftHyphens: Bool { shaped.clusters.flags.contains { $0.contains(.softHyphen) } }
 }

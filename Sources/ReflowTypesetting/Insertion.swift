@@ -15,10 +15,25 @@ final class InsertionStore {
   private let text: StyledText
   private let shape: (StyledText) -> MeasuredParagraph?
   private var kept: [Key: Insertion] = [:]
+  /// The answer before, which is mostly the next one too.
+  private var last: (key: Key, insertion: Insertion)?
+
+  enum Kind {
+    case ellipsis, hyphen
+
+    /// What to draw, best first: three periods where no font has an ellipsis;
+    /// U+2010 HYPHEN where a font has it, as Unicode prefers (UAX #14, 5.4).
+    fileprivate var candidates: [String] {
+      switch self {
+      case .ellipsis: ["\u{2026}", "..."]
+      case .hyphen: ["\u{2010}", "-"]
+      }
+    }
+  }
 
   private struct Key: Hashable {
+    var kind: Kind
     var run: Int
-    var candidates: [String]
   }
 
   /// - Parameter shape: shapes and measures a text of one paragraph.
@@ -27,19 +42,25 @@ final class InsertionStore {
     self.shape = shape
   }
 
-  /// The first of the candidates that a font has, in the style of a run.
-  func insertion(_ candidates: [String], run: Int) -> Insertion? {
-    let key = Key(run: run, candidates: candidates)
-    if let known = kept[key] { return known }
+  /// The first candidate that a font has, in the style of a run.
+  func insertion(_ kind: Kind, run: Int) -> Insertion? {
+    let key = Key(kind: kind, run: run)
+    if let last, last.key == key { return last.insertion }
+    guard let found = kept[key] ?? make(kind, run: run) else { return nil }
+    kept[key] = found
+    last = (key, found)
+    return found
+  }
+
+  private func make(_ kind: Kind, run: Int) -> Insertion? {
     guard text.runs.indices.contains(run) else { return nil }
     var best: Insertion?
-    for candidate in candidates {
+    for candidate in kind.candidates {
       guard let paragraph = shape(single(candidate, run: run)) else { continue }
       best = Insertion(
         paragraph: paragraph, text: candidate, run: run, width: paragraph.positions.last ?? 0)
       if paragraph.shaped.missing.isEmpty { break }
     }
-    kept[key] = best
     return best
   }
 
@@ -62,7 +83,6 @@ struct HyphenWidths {
     guard cluster >= 0 else { return nil }
     let stretch = paragraph.stretch(of: cluster)
     guard stretch < paragraph.stretches.count else { return nil }
-    // U+2010 HYPHEN where the font has it, as Unicode prefers (UAX #14, 5.4).
-    return store.insertion(["\u{2010}", "-"], run: paragraph.stretches[stretch].run)
+    return store.insertion(.hyphen, run: paragraph.stretches[stretch].run)
   }
 }

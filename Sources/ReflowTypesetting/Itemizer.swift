@@ -25,22 +25,27 @@ struct Itemizer: ~Copyable {
   private(set) var fonts: [FontInstance] = []
   private(set) var missing: [MissingGlyph] = []
   private var fontIndex: [FontInstance: Int] = [:]
-  /// Fonts found for single scalars, by segment.
-  private var found: [Int: [Unicode.Scalar: Int]] = [:]
-  /// By segment: the index of its own font where that has all of ASCII, -1 where
-  /// it does not, `nil` before anyone asked.
-  private var asciiFonts: [Int?]
+  /// What is known of the segment that was met last; graphemes come in order, so
+  /// that nothing is kept for the others.
+  private var current = SegmentFonts()
+
+  private struct SegmentFonts {
+    var segment = -1
+    /// The segment's own font where that has all of ASCII, else `nil`.
+    var ascii: Int?
+    var scalars: [Unicode.Scalar: Int] = [:]
+    var clusters: [[Unicode.Scalar]: Int] = [:]
+  }
 
   init(library: FontLibrary, segments: [ShapingSegment], origin: Int) {
     self.library = library
     self.segments = segments
     self.origin = origin
-    asciiFonts = Array(repeating: nil, count: segments.count)
   }
 
   /// Splits the paragraph; `analysis` was made of the same bytes.
   mutating func run(_ reader: ScalarReader, _ analysis: ParagraphAnalysis) {
-    var segment = segmentIndex(at: 0)
+    var segment = ShapingSegment.index(at: origin, in: segments)
     var (bidi, script, emoji) = (0, 0, 0)
     for index in 0..<max(analysis.graphemes.count - 1, 0) {
       let start = analysis.graphemes[index]
@@ -69,20 +74,6 @@ struct Itemizer: ~Copyable {
     }
   }
 
-  private func segmentIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].range.upperBound <= origin + offset {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return min(low, max(segments.count - 1, 0))
-  }
-
   private mutating func append(_ item: Item) {
     if let last = items.last, case .text = item.kind, last.kind == item.kind,
       last.segment == item.segment, last.level == item.level, last.script == item.script
@@ -101,47 +92,49 @@ struct Itemizer: ~Copyable {
     let (first, next) = reader.scalar(at: range.lowerBound)
     if first == "\u{FFFC}" { return segments[segment].isAttachment ? .attachment : .control }
     if first == "\t" || first.isParagraphSeparator || first.isLineSeparator { return .control }
-    if first.value < 0x7F, first.value >= 0x20, next == range.upperBound {
-      let font = asciiFont(segment)
-      if font >= 0 { return .text(font: font) }
-    }
-    if next == range.upperBound, !isEmoji {
-      if let known = found[segment]?[first] { return .text(font: known) }
-      let font = font(for: [first], segment: segment, isEmoji: false, offset: range.lowerBound)
-      found[segment, default: [:]][first] = font
+    if current.segment != segment { enter(segment) }
+    if first.value < 0x7F, first.value >= 0x20, next == range.upperBound, let font = current.ascii {
       return .text(font: font)
     }
-    return .text(
-      font: font(
-        for: reader.scalars(range), segment: segment, isEmoji: isEmoji, offset: range.lowerBound))
+    if next == range.upperBound, !isEmoji {
+      if let known = current.scalars[first] { return .text(font: known) }
+      let font = font(for: [first], segment: segment, isEmoji: false, offset: range.lowerBound)
+      current.scalars[first] = font
+      return .text(font: font)
+    }
+    let scalars = reader.scalars(range)
+    if let known = current.clusters[scalars] { return .text(font: known) }
+    let font = font(for: scalars, segment: segment, isEmoji: isEmoji, offset: range.lowerBound)
+    current.clusters[scalars] = font
+    return .text(font: font)
   }
 
-  private mutating func asciiFont(_ segment: Int) -> Int {
-    if let known = asciiFonts[segment] { return known }
+  private mutating func enter(_ segment: Int) {
+    current = SegmentFonts(segment: segment)
     let font = segments[segment].style.font
-    let covers = (0x20..<0x7F).allSatisfy { font.face.glyph(of: Unicode.Scalar(UInt8($0))) != nil }
-    let answer = covers ? index(of: font) : -1
-    asciiFonts[segment] = answer
-    return answer
+    if font.face.coversASCII { current.ascii = index(of: font) }
   }
 
+  /// The font of a grapheme cluster: the style's own, else the first that has
+  /// all of it; where none has, one that has its base, the style's own first.
   private mutating func font(
     for scalars: [Unicode.Scalar], segment: Int, isEmoji: Bool, offset: Int
   ) -> Int {
     let style = segments[segment].style
-    let primaryCovers = style.font.face.covers(scalars)
-    if primaryCovers, !isEmoji || style.font.face.description.hasColor {
-      return index(of: style.font)
+    let own = style.font
+    func fallback(_ scalars: [Unicode.Scalar]) -> FontInstance? {
+      library.fallback(for: scalars, descriptor: style.descriptor, wantsEmoji: isEmoji)
     }
-    if let fallback = library.fallback(
-      for: scalars, descriptor: style.descriptor, wantsEmoji: isEmoji)
-    {
-      return index(of: fallback)
-    }
-    if !primaryCovers, let scalar = scalars.first {
+    let isWhole = own.face.covers(scalars)
+    if isWhole, !isEmoji || own.face.description.hasColor { return index(of: own) }
+    if let found = fallback(scalars) { return index(of: found) }
+    if isWhole { return index(of: own) }
+    let base = Array(scalars.prefix(1))
+    let partial = own.face.covers(base) ? own : fallback(base) ?? own
+    for scalar in scalars where !partial.face.covers([scalar]) {
       missing.append(MissingGlyph(offset: origin + offset, scalar: scalar))
     }
-    return index(of: style.font)
+    return index(of: partial)
   }
 
   private mutating func index(of font: FontInstance) -> Int {

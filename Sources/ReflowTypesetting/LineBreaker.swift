@@ -40,6 +40,10 @@ struct LineBreaker {
   /// The width offered to the block; may be infinite.
   let measure: Double
   let hyphens: HyphenWidths
+  /// Whether an emergency break stops at the first soft hyphen and every tab is
+  /// as wide as any: such lines are never longer than the real ones, and grow
+  /// with the measure.
+  var isCautious = false
 
   /// Lengths that differ by less are the same to breaking and truncation.
   static let tolerance = 1.0 / 128
@@ -53,10 +57,17 @@ struct LineBreaker {
     return max(0, right - head)
   }
 
+  /// Whether a line follows: one with text, or the empty one that a line
+  /// separator at the very end of the text opens.
+  func isFollowed(_ line: BrokenLine) -> Bool {
+    line.clusters.upperBound < paragraph.count
+      || line.breakKind == .hard && paragraph.shaped.separatorLength == 0
+  }
+
   /// The line that starts at a cluster.
   func line(from start: Int, isFirst: Bool) -> BrokenLine {
     let limit = limit(isFirst: isFirst) + Self.tolerance
-    var scan = Scan(start: start, pen: TabPen(self, start: start, limit: limit))
+    var scan = Scan(start: start, pen: TabPen(self, start: start, isFirst: isFirst, limit: limit))
     let flags = self.flags
     let breaksAnywhere = style.lineBreakMode == .charWrapping
     while scan.cluster < paragraph.count {
@@ -72,7 +83,7 @@ struct LineBreaker {
         return finish(scan, end: scan.cluster, contentEnd: scan.contentEnd, kind: .hard, isFirst)
       }
       scan.pen.advance(over: cluster)
-      if flag.contains(.hangingSpace) {
+      if flag.hangs {
         scan.cluster += 1
         continue
       }
@@ -99,10 +110,12 @@ struct LineBreaker {
     guard style.overflowWrap != .none else { return nil }
     let flags = self.flags
     var end = scan.cluster
+    if isCautious, let hyphen = scan.firstSoftHyphen { end = min(end, hyphen) }
     while end > scan.start, !flags[end].contains(.graphemeStart) { end -= 1 }
     guard end == scan.start else {
-      var line = finish(scan, end: end, contentEnd: end, kind: .emergency, isFirst)
-      line.width = width(scan.start..<end, tabs: line.tabs)
+      let contentEnd = trimmed(end, from: scan.start)
+      var line = finish(scan, end: end, contentEnd: contentEnd, kind: .emergency, isFirst)
+      line.width = width(scan.start..<contentEnd, tabs: line.tabs)
       return line
     }
     // A line takes at least one grapheme, and the spaces after it hang.
@@ -113,7 +126,7 @@ struct LineBreaker {
     }
     let contentEnd = end
     let x = scan.pen.x
-    while end < paragraph.count, flags[end].contains(.hangingSpace) {
+    while end < paragraph.count, flags[end].hangs {
       let isSeparator = flags[end].contains(.separator)
       end += 1
       if isSeparator { break }
@@ -146,6 +159,14 @@ struct LineBreaker {
     line.width += hyphen.width
   }
 
+  /// The end of a stretch without what hangs there.
+  func trimmed(_ end: Int, from start: Int) -> Int {
+    let flags = self.flags
+    var end = end
+    while end > start, flags[end - 1].hangs { end -= 1 }
+    return end
+  }
+
   /// The width of clusters on a line whose tabs are known.
   func width(_ clusters: Range<Int>, tabs: [TabAdvance]) -> Double {
     var width = paragraph.positions[clusters.upperBound] - paragraph.positions[clusters.lowerBound]
@@ -162,6 +183,8 @@ struct LineBreaker {
     var contentEnd: Int
     var contentX = 0.0
     var opportunity: Opportunity?
+    /// The first place after a soft hyphen.
+    var firstSoftHyphen: Int?
 
     struct Opportunity {
       var cluster: Int
@@ -178,11 +201,13 @@ struct LineBreaker {
     }
 
     /// Remembers that the line may end before the current cluster; at a soft
-    /// hyphen only if the hyphen fits too.
+    /// hyphen only if the hyphen fits too, or if the word would stick out.
     mutating func noteOpportunity(afterSoftHyphen: Bool, _ limit: Double, _ breaker: LineBreaker) {
       if afterSoftHyphen {
         let hyphen = breaker.hyphens.insertion(after: contentEnd - 1, in: breaker.paragraph)
-        guard contentX + (hyphen?.width ?? 0) <= limit else { return }
+        if firstSoftHyphen == nil { firstSoftHyphen = cluster }
+        let sticksOut = breaker.style.overflowWrap == .none && opportunity == nil
+        guard sticksOut || contentX + (hyphen?.width ?? 0) <= limit else { return }
       }
       opportunity = Opportunity(
         cluster: cluster, contentEnd: contentEnd, x: contentX, isHyphen: afterSoftHyphen)
@@ -197,16 +222,22 @@ struct TabPen {
   private let paragraph: MeasuredParagraph
   private let style: ParagraphStyle
   private let base: Double
+  /// Where the line starts, from the block's leading edge: stops are measured
+  /// from there.
+  private let indent: Double
   private let limit: Double
+  private let isCautious: Bool
   private var shift = 0.0
 
   /// Distance of the stops after the last explicit one, in points: that of
   /// `NSParagraphStyle`'s default stops.
   static let defaultInterval = 28.0
 
-  init(_ breaker: LineBreaker, start: Int, limit: Double) {
+  init(_ breaker: LineBreaker, start: Int, isFirst: Bool, limit: Double) {
+    indent = isFirst ? breaker.style.firstLineHeadIndent : breaker.style.headIndent
     paragraph = breaker.paragraph
     style = breaker.style
+    isCautious = breaker.isCautious
     self.limit = limit
     base = breaker.paragraph.positions[start]
   }
@@ -224,16 +255,30 @@ struct TabPen {
   /// How far a tab moves the pen: to the next stop, so that the text up to the
   /// next tab starts, is centered or ends there.
   private func tabWidth(_ cluster: Int) -> Double {
-    guard let stop = style.tabStops.first(where: { $0.location > x + LineBreaker.tolerance }) else {
-      let next = ((x + LineBreaker.tolerance) / Self.defaultInterval).rounded(.down) + 1
-      return next * Self.defaultInterval - x
+    guard !isCautious else { return Self.widest(style) }
+    let place = indent + x
+    let passed = place + LineBreaker.tolerance
+    guard let stop = style.tabStops.first(where: { $0.location > passed }) else {
+      let next = (passed / Self.defaultInterval).rounded(.down) + 1
+      return next * Self.defaultInterval - place
     }
-    let room = stop.location - x
+    let room = stop.location - place
     switch stop.alignment {
     case .right: return max(0, room - widthAfter(cluster))
     case .center: return max(0, room - widthAfter(cluster) / 2)
     default: return room
     }
+  }
+
+  /// The most that a tab may move the pen.
+  static func widest(_ style: ParagraphStyle) -> Double {
+    var widest = defaultInterval
+    var place = min(0, style.firstLineHeadIndent, style.headIndent)
+    for stop in style.tabStops {
+      widest = max(widest, stop.location - place)
+      place = stop.location
+    }
+    return widest
   }
 
   private func widthAfter(_ cluster: Int) -> Double {
@@ -245,4 +290,9 @@ struct TabPen {
     { end += 1 }
     return paragraph.positions[end] - start
   }
+}
+
+extension ParagraphStyle {
+  /// The most that the indents take from the width of a line.
+  var indents: Double { max(firstLineHeadIndent, headIndent) - min(tailIndent, 0) }
 }

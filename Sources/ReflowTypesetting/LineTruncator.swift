@@ -14,9 +14,6 @@ struct LineTruncator {
   private var paragraph: MeasuredParagraph { breaker.paragraph }
   private var flags: [ClusterFlags] { breaker.paragraph.shaped.clusters.flags }
 
-  /// The ellipsis, or three periods where no font has it.
-  private static let ellipsis = ["\u{2026}", "..."]
-
   /// The last line, cut, from the line that breaking gave.
   func truncate(_ line: BrokenLine) -> BrokenLine {
     var cut = line
@@ -40,28 +37,36 @@ struct LineTruncator {
   // MARK: Modes
 
   private func clip(_ line: inout BrokenLine, _ limit: Double) {
-    var pen = TabPen(breaker, start: line.clusters.lowerBound, limit: limit)
-    var end = line.clusters.lowerBound
-    var width = 0.0
-    while end < contentEnd(from: line.clusters.lowerBound) {
-      pen.advance(over: end)
-      guard pen.x <= limit else { break }
-      end += 1
-      width = pen.x
+    let start = line.clusters.lowerBound
+    let stop = contentEnd(from: start)
+    var pen = TabPen(breaker, start: start, isFirst: line.isFirst, limit: limit)
+    var kept = start
+    var content = (end: start, width: 0.0)
+    var seen = content
+    for cluster in start..<stop {
+      pen.advance(over: cluster)
+      if !flags[cluster].hangs {
+        guard pen.x <= limit else { break }
+        content = (cluster + 1, pen.x)
+      }
+      if cluster + 1 == stop || flags[cluster + 1].contains(.graphemeStart) {
+        (kept, seen) = (cluster + 1, content)
+      }
     }
-    show(&line, head: line.clusters.lowerBound..<end, pen.tabs, width, hidden: hidden(from: end))
+    show(&line, head: start..<seen.end, pen.tabs, seen.width, hidden: hidden(from: kept))
   }
 
   private func truncateTail(_ line: inout BrokenLine, _ limit: Double) {
     let start = line.clusters.lowerBound
     let stop = contentEnd(from: start)
-    var pen = TabPen(breaker, start: start, limit: limit)
+    var pen = TabPen(breaker, start: start, isFirst: line.isFirst, limit: limit)
+    let flags = self.flags
     var best = (end: start, width: 0.0, insertion: ellipsis(at: start))
     var content = (end: start, width: 0.0)
     var cluster = start
     while cluster < stop, pen.x <= limit {
       pen.advance(over: cluster)
-      if !flags[cluster].contains(.hangingSpace) { content = (cluster + 1, pen.x) }
+      if !flags[cluster].hangs { content = (cluster + 1, pen.x) }
       cluster += 1
       guard cluster == stop || flags[cluster].contains(.graphemeStart) else { continue }
       guard content.end > start else { continue }
@@ -174,9 +179,7 @@ struct LineTruncator {
   }
 
   private func trimmed(_ end: Int, from start: Int) -> Int {
-    var end = end
-    while end > start, flags[end - 1].contains(.hangingSpace) { end -= 1 }
-    return end
+    breaker.trimmed(end, from: start)
   }
 
   private func nextGrapheme(_ cluster: Int, _ stop: Int) -> Int {
@@ -193,7 +196,7 @@ struct LineTruncator {
 
   private func ellipsis(at cluster: Int) -> Insertion? {
     let stretch = paragraph.stretch(of: cluster)
-    guard stretch < paragraph.stretches.count else { return store.insertion(Self.ellipsis, run: 0) }
-    return store.insertion(Self.ellipsis, run: paragraph.stretches[stretch].run)
+    guard stretch < paragraph.stretches.count else { return store.insertion(.ellipsis, run: 0) }
+    return store.insertion(.ellipsis, run: paragraph.stretches[stretch].run)
   }
 }

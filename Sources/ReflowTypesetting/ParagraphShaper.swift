@@ -72,7 +72,8 @@ struct ParagraphShaper: ~Copyable {
   private func opportunities(
     in text: UnicodeText, origin: Int
   ) throws(UnicodeError) -> [LineBreakOpportunity] {
-    let language = segments.first { $0.range.upperBound > origin }?.style.language ?? ""
+    let segment = ShapingSegment.index(at: origin, in: segments)
+    let language = segments.indices.contains(segment) ? segments[segment].style.language : ""
     return try lineBreakOpportunities(
       in: text, language: language,
       strictness: paragraphStyle.strictness, wordBreak: paragraphStyle.wordBreak)

@@ -82,6 +82,12 @@ struct ClusterFlags: OptionSet, Hashable, Sendable {
   static let softHyphen = Self(rawValue: 1 << 8)
   /// Gets no tracking: nothing to see, or no glyph of a font.
   static let untracked = Self(rawValue: 1 << 9)
+  /// Default-ignorable characters without advance, soft hyphens aside: nothing
+  /// that could end the white space at a line's end.
+  static let invisible = Self(rawValue: 1 << 10)
+
+  /// Does not count for the width of a line that ends after it.
+  var hangs: Bool { !isDisjoint(with: [.hangingSpace, .invisible]) }
 }
 
 /// Clusters as a structure of arrays.

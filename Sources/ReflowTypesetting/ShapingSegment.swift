@@ -64,6 +64,17 @@ struct ShapingSegment: Hashable, Sendable {
     return segments
   }
 
+  /// The index of the segment that an offset lies in, or of the last one.
+  static func index(at offset: Int, in segments: [ShapingSegment]) -> Int {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return min(low, max(segments.count - 1, 0))
+  }
+
   private static func exactSize(_ style: ResolvedStyle) -> Double? {
     guard let axis = style.font.opticalSize, !axis.isLinear else { return nil }
     return style.pointSize

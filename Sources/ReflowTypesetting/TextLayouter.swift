@@ -49,11 +49,14 @@ struct TextLayouter {
     let breaker = breaker(index)
     let count = paragraphs[index].count
     var start = 0
+    var isFollowed = false
     repeat {
       let line = breaker.line(from: start, isFirst: start == 0)
+      // The line that a final separator opens counts for no limit.
+      let isOpened = isFinalEmptyLine || start > 0 && start == count
       let box = lineBox(line)
       let baseline = nextBaseline(box, isFirst: start == 0)
-      if let height = text.paragraph.maximumHeight, !broken.isEmpty, !isFinalEmptyLine,
+      if let height = text.paragraph.maximumHeight, !broken.isEmpty, !isOpened,
         roundedUp(baseline + box.descent) > height + LineBreaker.tolerance
       {
         truncateLastLine()
@@ -67,7 +70,8 @@ struct TextLayouter {
         truncateLastLine()
         return true
       }
-    } while start < count
+      isFollowed = breaker.isFollowed(line)
+    } while isFollowed
     return isAtLineLimit
   }
 
@@ -122,8 +126,16 @@ struct TextLayouter {
       parts.add(text.runs[insertion.run].style)
       isEmpty = false
     }
-    if isEmpty { parts.add(text.finalStyle) }
+    if isEmpty { parts.add(styleOfEmptyLine(line)) }
     return LineBox(parts, text.paragraph)
+  }
+
+  /// Of the text that a cut line lost, or that of the block's end.
+  private func styleOfEmptyLine(_ line: BrokenLine) -> ResolvedStyle {
+    let stretches = paragraphs[line.paragraph].stretches
+    let index = paragraphs[line.paragraph].stretch(of: line.clusters.lowerBound)
+    return stretches.indices.contains(index)
+      ? text.runs[stretches[index].run].style : text.finalStyle
   }
 
   private func addBoxes(

@@ -58,20 +58,26 @@ extension Typesetter {
   public func measurement(
     of text: StyledText, shaped: ShapedText, width: Double
   ) -> TextMeasurement {
+    let width = width.isNaN ? .infinity : max(0, width)
     let layout = layout(text, shaped: shaped, width: width)
     let probe = FitProbe(typesetter: self, text: text, shaped: shaped)
     let needed = probe.lines(at: width)
     let minimum = probe.minimumWidth
     let limit = text.paragraph.numberOfLines
-    let isTooWide = probe.widestCluster > width + LineBreaker.tolerance
-    let isTruncated = layout.isTruncated || (limit > 0 && isTooWide)
+    let isTooWide = probe.isTooWide(at: width)
+    let isTooHigh =
+      text.paragraph.maximumHeight.map { layout.height > $0 + LineBreaker.tolerance } ?? false
+    let isTruncated = layout.isTruncated || isTooHigh || (limit > 0 && isTooWide)
     let cause: TextMeasurement.Cause =
-      !isTruncated
-      ? .none
-      : isTooWide
-        ? .unbreakable
-        : limit > 0 && needed > limit
-          ? (limit == 1 && probe.hardLines == 1 ? .width : .lines) : .height
+      if !isTruncated {
+        .none
+      } else if limit > 0, isTooWide {
+        .unbreakable
+      } else if limit > 0, needed > limit {
+        limit == 1 && probe.hardLines == 1 ? .width : .lines
+      } else {
+        .height
+      }
     let hidden = layout.lines.last?.hidden ?? []
     return TextMeasurement(
       lines: layout.lines.map { TextMeasurement.Line(range: $0.range, width: $0.width) },
@@ -79,9 +85,12 @@ extension Typesetter {
       visibleRanges: Self.complement(of: hidden, in: 0..<text.string.utf8.count),
       hiddenRange: hidden.first, usedWidth: layout.usedWidth, height: layout.height,
       linesNeeded: needed, minimumWidth: minimum, overflow: max(0, minimum - width),
-      missingGlyphs: layout.missingGlyphs.reduce(into: []) { unique, glyph in
-        if !unique.contains(glyph.scalar) { unique.append(glyph.scalar) }
-      })
+      missingGlyphs: Self.unique(layout.missingGlyphs))
+  }
+
+  private static func unique(_ glyphs: [MissingGlyph]) -> [Unicode.Scalar] {
+    var seen: Set<Unicode.Scalar> = []
+    return glyphs.compactMap { seen.insert($0.scalar).inserted ? $0.scalar : nil }
   }
 
   private static func complement(of hidden: [Range<Int>], in whole: Range<Int>) -> [Range<Int>] {

@@ -26,7 +26,8 @@ public struct Typesetter: Sendable {
   public init(fonts: FontLibrary, images: any ImageSizes = NoImages(), environment: Environment) {
     self.fonts = fonts
     self.images = images
-    displayScale = environment.displayScale
+    let scale = environment.displayScale
+    displayScale = scale.isFinite && scale > 0 ? scale : 1
     isRightToLeft = environment.isRightToLeft
   }
 
@@ -77,7 +78,9 @@ public struct Typesetter: Sendable {
   }
 
   func measurer(_ text: StyledText, measure: Double) -> Measurer {
-    Measurer(text: text, images: images, pixel: 1 / displayScale, width: measure)
+    Measurer(
+      text: text, images: images, pixel: 1 / displayScale,
+      width: max(0, measure - text.paragraph.indents))
   }
 }
 

@@ -135,6 +135,7 @@ struct VisualLine {
   ) -> [PlacedGlyph] {
     let scale = AdvanceScale(style, font: font, item: item)
     let table = paragraph.shaped.glyphs
+    let m = style.matrix
     var glyphs: [PlacedGlyph] = []
     var pen = x
     let order: [Int] =
@@ -153,8 +154,10 @@ struct VisualLine {
           PlacedGlyph(
             id: table.ids[index], cluster: paragraph.offset(cluster),
             advance: advance + (position == indices.count - 1 ? width - own : 0),
-            x: origin + numbers.x * scale.factor,
-            y: fragment.baseline - style.baselineOffset - numbers.y * scale.size))
+            // The matrix moves marks with the glyphs that they stand on.
+            x: origin + (m.a * numbers.x + m.c * numbers.y) * scale.size,
+            y: fragment.baseline - style.baselineOffset
+              - (m.b * numbers.x + m.d * numbers.y) * scale.size))
         origin += advance
       }
       pen += width
@@ -195,7 +198,7 @@ struct VisualLine {
   /// The bytes that an ellipsis stands for; for a hyphen the soft hyphen's end.
   private func insertedRange() -> Range<Int> {
     let end = paragraph.offset(line.head.upperBound)
-    guard line.isTruncated else { return end..<end }
+    guard line.isTruncated, line.breakKind != .hyphen else { return end..<end }
     return line.hidden.first ?? end..<end
   }
 

@@ -61,6 +61,10 @@ public final class ImageStore: ImageSizes {
     nonisolated(unsafe) let context = context
     return withImage(image.file) { loaded in
       guard case .success(let picture) = loaded else { return false }
+      // Cairo takes a scale of 0 for a fault of the whole page.
+      guard image.frame.width >= Self.leastExtent, image.frame.height >= Self.leastExtent else {
+        return true
+      }
       guard let tint = image.tint else {
         return picture.draw(in: image.frame, context, medium: medium)
       }
@@ -81,6 +85,9 @@ public final class ImageStore: ImageSizes {
       return true
     }
   }
+
+  /// Pictures that are smaller, in points, show nothing at any scale.
+  private static let leastExtent = 1e-6
 
   private func withImage<R: Sendable>(
     _ file: String, _ body: (Result<LoadedImage, ImageError>) -> sending R

@@ -48,14 +48,14 @@ final class Console {
     if isVerbose { io.writeError("reflow: " + Self.printable(message) + "\n") }
   }
 
-  /// Prints a diagnostic: `file:line:column: severity: message [rule]`, and what to
-  /// do on a line of its own.
+  /// Prints a diagnostic on one line: `file:line:column: severity: message; what to
+  /// do [rule]`.
   func report(_ diagnostic: Diagnostic, file: String) {
     guard diagnostic.severity == .error || !isQuiet else { return }
     var place = (diagnostic.place?.file ?? file) + ":"
     if let at = diagnostic.place { place += "\(at.line):\(at.column):" }
-    line(place + " ", diagnostic.severity, "\(diagnostic.message) [\(diagnostic.rule)]")
-    if let hint = diagnostic.hint { io.writeError("  " + Self.printable(hint) + "\n") }
+    let hint = diagnostic.hint.map { "; " + $0 } ?? ""
+    line(place + " ", diagnostic.severity, "\(diagnostic.message)\(hint) [\(diagnostic.rule)]")
   }
 
   private func line(_ place: String, _ severity: Diagnostic.Severity, _ message: String) {

@@ -24,7 +24,7 @@ extension MeasureRequest {
     let tree: JSONTree
     do { tree = try JSONParser.parse(line, limits: JSONLimits(bytes: line.count, depth: 32)) } catch
     {
-      throw MeasureError("\(error.message), at byte \(error.offset) of the line")
+      throw MeasureError(error.messageOfLine)
     }
     guard let members = tree.root.members else {
       throw MeasureError("a request is a JSON object, not \(tree.root.summary)")
@@ -183,5 +183,17 @@ extension MeasureRequest {
     }
     guard let result = convert(value) else { preconditionFailure("the option has such a value") }
     return result
+  }
+}
+
+extension JSONError {
+  /// The reason in words for a text that is a line of a file.
+  fileprivate var messageOfLine: String {
+    switch reason {
+    case .empty: "the line is empty"
+    case .unexpectedEnd: "the line ends in the middle of a value"
+    case .invalidUTF8: "the line is not valid UTF-8 at byte \(offset)"
+    default: "\(message), at byte \(offset) of the line"
+    }
   }
 }

@@ -55,8 +55,7 @@ struct LoadedDocument {
   private mutating func loadFonts(_ named: NamedFiles) {
     var faces: [FontFace] = []
     var families: [String: [String]] = [:]
-    for name in named.fonts { faces += self.faces(ofFile: name) }
-    for name in named.fallbackFonts {
+    for name in named.fonts + named.fallbackFonts where families[name] == nil {
       let added = self.faces(ofFile: name)
       faces += added
       families[name] = added.map(\.description.family)

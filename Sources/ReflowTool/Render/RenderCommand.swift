@@ -5,7 +5,8 @@ extension Command {
   static let render = Command(
     name: "render", summary: "Lay documents out for a content size category and draw them",
     operands: Operands(
-      name: "DOC...", count: 1...Int.max, help: "Documents in JSON; see 'reflow schema document'"),
+      name: "DOC...", count: 1...Int.max,
+      help: "Documents in JSON, or '-' for standard input; see 'reflow schema document'"),
     flags: [.category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
       + [.language, .direction, .through, .glyphs, .guides, .allowOutside, .strict]
       + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
@@ -61,12 +62,10 @@ struct RenderJob {
   /// Throws ``ToolError/input(_:)`` with an empty message when diagnostics have told
   /// the reason already.
   func run(_ document: String, output: String) throws(ToolError) {
+    let isInput = document == "-"
     let path = console.io.path(document)
-    let bytes: [UInt8]
-    do { bytes = try InputFile.read(path, limit: DocumentLimits().bytes) } catch {
-      throw .input("document '\(document)' cannot be read: \(error.reason)")
-    }
-    try protect(document, path, from: output)
+    let bytes = try isInput ? readInput() : read(document, at: path)
+    if !isInput { try protect(document, path, from: output) }
     var diagnostics: [Diagnostic] = []
     let loaded = LoadedDocument.load(
       bytes, file: document, path: path, fonts: fonts, allowsOutside: options.allowsOutside,
@@ -87,6 +86,23 @@ struct RenderJob {
       throw .input("'\(document)' has warnings, and '--strict' stands; nothing is written for it")
     }
     try write(try encode(trees, of: loaded, document: document), to: output)
+  }
+
+  private func read(_ document: String, at path: String) throws(ToolError) -> [UInt8] {
+    do { return try InputFile.read(path, limit: DocumentLimits().bytes) } catch {
+      throw .input("document '\(document)' cannot be read: \(error.reason)")
+    }
+  }
+
+  private func readInput() throws(ToolError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // One byte over the limit is enough for the reader of documents to see it.
+    while bytes.count <= DocumentLimits().bytes {
+      let part = try asStream { () throws(StreamError) in try console.io.readInput(1 << 18) }
+      if part.isEmpty { break }
+      bytes += part
+    }
+    return bytes
   }
 
   private func report(_ diagnostics: [Diagnostic], _ document: String) {
@@ -152,7 +168,9 @@ struct RenderJob {
         let value = options.category == .all ? .array(dumps) : dumps[0]
         return Array((JSONWriter.write(value) + "\n").utf8)
       case .text:
-        return Array(trees.map { LayoutDump.text($0) }.joined(separator: "\n").utf8)
+        guard options.category == .all else { return Array(LayoutDump.text(tree).utf8) }
+        let parts = trees.map { $0.category.uiKitName + ":\n" + LayoutDump.text($0) }
+        return Array(parts.joined(separator: "\n").utf8)
       }
     } catch { throw .input("document '\(document)' cannot be drawn: \(error.message)") }
   }

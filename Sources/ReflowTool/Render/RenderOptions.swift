@@ -85,6 +85,7 @@ struct RenderOptions {
     case .all: name = "all"
     case .one(let category): name = (walk?.last ?? category).uiKitName
     }
-    return "\(FilePath.stem(document))-\(name).\(format.endings[0])"
+    let stem = document == "-" ? "document" : FilePath.stem(document)
+    return "\(stem)-\(name).\(format.endings[0])"
   }
 }

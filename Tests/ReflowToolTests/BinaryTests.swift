@@ -1,0 +1,69 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import ReflowTool
+
+/// What only the built program shows.
+struct BinaryTests {
+  private struct Outcome {
+    var status: Int32
+    var output: [UInt8]
+    var errors: String
+  }
+
+  /// The program beside the tests.
+  private static var program: String {
+    let beside = FilePath.folder(resolvedPath("/proc/self/exe") ?? "") + "/reflow"
+    return fileStatus(beside) == nil ? Checkout.executable : beside
+  }
+
+  /// Runs a line of shell in the checkout, with `$reflow` as the program.
+  private func run(_ line: String) throws -> Outcome {
+    let scratch = try Scratch()
+    let command =
+      "cd '\(Checkout.root)' && reflow='\(Self.program)' && exec 2>'\(scratch.path)/errors' && \(line)"
+    let pipe = try #require(popen(command, "r"))
+    // Drained before waiting, or the program would wait for ever.
+    var output: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&piece, 1, piece.count, pipe)
+      if count == 0 { break }
+      output += piece[..<count]
+    }
+    let status = pclose(pipe)
+    return Outcome(status: status >> 8, output: output, errors: try scratch.text("errors"))
+  }
+
+  @Test func endsWithTheStatusOfTheCommand() throws {
+    #expect(try run("$reflow --version").status == 0)
+    let failed = try run("$reflow rendr")
+    #expect(failed.status == 2 && failed.output.isEmpty)
+    #expect(failed.errors.hasPrefix("reflow: error: unknown command 'rendr'"))
+  }
+
+  @Test func survivesAReaderThatLeaves() throws {
+    let request = #"{"text": "a"}"#
+    let outcome = try run(
+      "yes '\(request)' | head -2000 | { $reflow measure --jsonl -; echo $? >&2; } | head -1")
+    #expect(outcome.output.starts(with: #"{"text":"a""#.utf8))
+    #expect(outcome.errors == "2\n")
+  }
+
+  @Test func tellsThatOutputIsClosedOrFull() throws {
+    for target in [">&-", ">/dev/full"] {
+      let outcome = try run("$reflow styles \(target)")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasPrefix("reflow: error: standard input or output failed: "))
+    }
+  }
+
+  @Test func givesTheSameBytesWhateverTheLocaleAndTime() throws {
+    let command = "$reflow render Samples/sample.json --format pdf -o -"
+    let first = try run("export LC_ALL=C TZ=UTC; \(command)")
+    let second = try run("export LC_ALL=de_DE.UTF-8 TZ=Asia/Tokyo HOME=/nowhere; \(command)")
+    #expect(first.status == 0 && first.output.starts(with: "%PDF".utf8))
+    #expect(first.output == second.output)
+  }
+}

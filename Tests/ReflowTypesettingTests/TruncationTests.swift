@@ -1,0 +1,205 @@
+import Reflow
+import Testing
+
+/// What is cut, where, and how the ellipsis stands there.
+@Suite struct TruncationTests {
+  static let modes: [LineBreakMode] = [.truncatingTail, .truncatingMiddle, .truncatingHead]
+
+  @Test(arguments: modes, ContentSizeCategory.allCases)
+  func textAtItsOwnWidthIsNotTruncated(mode: LineBreakMode, category: ContentSizeCategory) throws {
+    for fonts in [TestFonts.staticInter, TestFonts.bundled] {
+      let sample = Sample("Settings").at(category).limited(to: 1, mode).using(fonts)
+      let width = try sample.layout().usedWidth
+      for exact in [width, Double(Float(width)), (width * 64).rounded() / 64] {
+        let layout = try sample.layout(width: exact)
+        #expect(!layout.isTruncated)
+        #expect(layout.drawn == ["Settings"])
+      }
+      #expect(try sample.layout(width: width - 1).isTruncated)
+    }
+  }
+
+  @Test func eachModeCutsItsPartOfOneLine() throws {
+    func drawn(_ mode: LineBreakMode) throws -> String {
+      let layout = try Sample("The quick brown fox jumps").limited(to: 1, mode).layout(width: 110)
+      #expect(layout.isTruncated)
+      #expect(layout.usedWidth <= 110 + 1 / 128)
+      return layout.drawn[0]
+    }
+    let tail = try drawn(.truncatingTail)
+    #expect(tail.hasPrefix("The quick") && tail.hasSuffix("…"))
+    let head = try drawn(.truncatingHead)
+    #expect(head.hasSuffix("fox jumps") && head.hasPrefix("…"))
+    let middle = try drawn(.truncatingMiddle)
+    #expect(middle.hasPrefix("The ") && middle.hasSuffix("mps") && middle.contains("…"))
+    let clipped = try drawn(.clipping)
+    #expect("The quick brown fox".hasPrefix(clipped) && clipped.hasPrefix("The quick"))
+    #expect(try drawn(.wordWrapping) == "The quick")
+    #expect(try drawn(.charWrapping).hasPrefix("The quick"))
+  }
+
+  @Test(arguments: modes)
+  func onlyTheLastLineIsCut(mode: LineBreakMode) throws {
+    let text = "one two three four five six seven eight nine ten"
+    let free = try Sample(text).layout(width: 90)
+    let cut = try Sample(text).limited(to: 3, mode).layout(width: 90)
+    #expect(cut.lines.count == 3)
+    #expect(cut.lines.prefix(2).map(\.range) == free.lines.prefix(2).map(\.range))
+    #expect(cut.drawn[2].contains("…"))
+    let last = try #require(cut.lines.last)
+    #expect(last.isTruncated)
+    #expect(last.range.upperBound == text.utf8.count)
+    let ellipsis = try #require(cut.ellipsis)
+    #expect(ellipsis.range == last.hidden.first)
+  }
+
+  @Test func spaceBeforeTheEllipsisIsDropped() throws {
+    let sample = Sample("Shrink me please").limited(to: 1)
+    let word = try Sample("Shrink…").layout().usedWidth
+    for extra in [0.5, 3, 5] {
+      #expect(try sample.layout(width: word + extra).drawn == ["Shrink…"])
+    }
+  }
+
+  @Test func newlineAtTheLimitHidesText() throws {
+    for separator in ["\n", "\u{2028}", "\r\n", "\u{B}"] {
+      let sample = Sample(["one", "two", "three"].joined(separator: separator))
+      let cut = try sample.limited(to: 2).layout(width: 300)
+      #expect(cut.lines.count == 2)
+      #expect(cut.isTruncated)
+      #expect(cut.drawn[1] == "two…")
+      #expect(cut.lines[1].hidden == [3 + separator.utf8.count + 3..<cut.text.utf8.count])
+      let free = try sample.limited(to: 3).layout(width: 300)
+      #expect(!free.isTruncated)
+      #expect(free.drawn.last == "three")
+    }
+  }
+
+  @Test func finalNewlineIsNotText() throws {
+    #expect(try Sample("one\n").limited(to: 1).layout(width: 300).isTruncated == false)
+    #expect(try Sample("one\n\n").limited(to: 1).layout(width: 300).isTruncated)
+    #expect(try Sample("one\n\n").limited(to: 2).layout(width: 300).isTruncated == false)
+    let measured = try Sample("one\ntwo\n").limited(to: 1).measurement(width: 300)
+    #expect(measured.linesNeeded == 2)
+    #expect(measured.isTruncated)
+    #expect(measured.cause == .lines)
+  }
+
+  @Test func ellipsisTakesTheStyleOfTheLastVisibleCharacter() throws {
+    let red = Color(255, 0, 0)
+    let sample = Sample([
+      .with("small ") { $0.textStyle = .caption2 },
+      .with("large text here") {
+        $0.textStyle = .title1
+        $0.color = red
+      },
+    ]).limited(to: 1).using(TestFonts.staticInter)
+    let layout = try sample.layout(width: 120)
+    let ellipsis = try #require(layout.ellipsis)
+    #expect(ellipsis.style.pointSize == 28)
+    #expect(ellipsis.style.color == red)
+    #expect(abs(ellipsis.width - 22.99) < 0.01)
+    #expect(layout.usedWidth <= 120 + 1 / 128)
+    #expect(abs(layout.lines[0].ascent - 27.13) < 0.01)
+    #expect(abs(layout.lines[0].descent - 6.76) < 0.01)
+    // Cut in the first run, the line is as small as what is left.
+    let narrow = try sample.layout(width: 30)
+    let small = try #require(narrow.ellipsis)
+    #expect(small.style.pointSize == 11)
+    #expect(narrow.height < layout.height)
+  }
+
+  @Test func ellipsisFallsBackToAnotherFont() throws {
+    let layout = try Sample("তুমি কেমন আছো আজ সকালে") { $0.family = "Noto Sans Bengali" }
+      .limited(to: 1).layout(width: 90)
+    let ellipsis = try #require(layout.ellipsis)
+    #expect(ellipsis.glyphs.allSatisfy { $0.id != 0 })
+    #expect(layout.missingGlyphs.isEmpty)
+  }
+
+  @Test func rightToLeftTextKeepsItsBeginningAtTheRight() throws {
+    let sample = Sample("תווית ארוכה מאוד") { $0.family = "Noto Sans Hebrew" }.with {
+      $0.baseWritingDirection = .rightToLeft
+    }
+    let tail = try sample.limited(to: 1).layout(width: 90)
+    let runs = tail.runs(ofLine: 0)
+    #expect(tail.isTruncated)
+    #expect(tail.usedWidth <= 90 + 1 / 128)
+    #expect(runs.first?.isInserted == true)
+    let shown = try #require(runs.last)
+    #expect(shown.range.lowerBound == 0)
+    #expect(abs(shown.x + shown.width - 90) < 1e-9)
+    let hidden = try #require(tail.lines[0].hidden.first)
+    let visible = tail.scalarOffset(hidden.lowerBound)
+    #expect((6..<16).contains(visible))
+
+    let head = try sample.limited(to: 1, .truncatingHead).layout(width: 90)
+    #expect(head.runs(ofLine: 0).last?.isInserted == true)
+    #expect(head.runs(ofLine: 0).first?.range.upperBound == head.text.utf8.count)
+  }
+
+  @Test(arguments: modes)
+  func emojiIsNeverCutApart(mode: LineBreakMode) throws {
+    let sample = Sample("Team 👩🏽\u{200D}🚀 launch").limited(to: 1, mode).using(TestFonts.staticInter)
+    let allowed = Set([0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15, 16])
+    var shown = 0
+    for width in 65...150 {
+      let layout = try sample.layout(width: Double(width))
+      #expect(layout.usedWidth <= Double(width) + 1 / 128)
+      for range in layout.lines.flatMap(\.hidden) {
+        #expect(allowed.contains(layout.scalarOffset(range.lowerBound)))
+        #expect(allowed.contains(layout.scalarOffset(range.upperBound)))
+      }
+      let visible = 25 - layout.lines.flatMap(\.hidden).reduce(0) { $0 + $1.count }
+      if mode == .truncatingTail {
+        #expect(visible >= shown)
+        shown = visible
+      }
+    }
+  }
+
+  @Test func tailShowsMoreInMoreWidth() throws {
+    for text in ReuseTests.corpus {
+      let sample = Sample(text + " and the rest of it").limited(to: 1)
+      var shown = 0
+      for width in stride(from: 20.0, through: 160, by: 0.5) {
+        let layout = try sample.layout(width: width)
+        let hidden = layout.lines.flatMap(\.hidden).reduce(0) { $0 + $1.count }
+        #expect(layout.text.utf8.count - hidden >= shown, "\(text) at \(width)")
+        shown = layout.text.utf8.count - hidden
+      }
+    }
+  }
+
+  @Test func maximumHeightCutsLinesThatDoNotFit() throws {
+    let text = "one two three four five six seven eight nine ten"
+    let free = try Sample(text).layout(width: 90)
+    for (height, lines) in [(21.0, 1), (42.3, 1), (42.4, 2), (64.4, 3), (1000, free.lines.count)] {
+      let sample = Sample(text).with {
+        $0.maximumHeight = height
+        $0.lineBreakMode = .truncatingTail
+      }
+      let layout = try sample.layout(width: 90)
+      #expect(layout.lines.count == lines, "\(height)")
+      #expect(layout.height <= height + 1 / 128)
+      #expect(layout.isTruncated == (lines < free.lines.count))
+      let measured = try sample.measurement(width: 90)
+      #expect(measured.cause == (lines < free.lines.count ? .height : .none))
+      #expect(measured.linesNeeded == free.lines.count)
+    }
+  }
+
+  @Test func lineHigherThanTheLimitDoesNotFit() throws {
+    let sample = Sample("one").with { $0.maximumHeight = 10 }
+    #expect(try sample.layout(width: 90).lines.count == 1)
+    let measured = try sample.measurement(width: 90)
+    #expect(measured.isTruncated)
+    #expect(measured.cause == .height)
+  }
+
+  @Test func hardNewlinesGiveHeadAndMiddleTheirEllipsis() throws {
+    let middle = try Sample("one\ntwo").limited(to: 1, .truncatingMiddle).layout(width: 300)
+    #expect(middle.isTruncated)
+    #expect(middle.drawn[0].contains("…"))
+  }
+}
