@@ -11,6 +11,8 @@ struct ShaperStateTests {
   private let growing = "own/Growing.ttf"
   /// Each A becomes nothing.
   private let vanishing = "own/Vanishing.ttf"
+  /// The same with an optical size axis.
+  private let vanishingAlongAnAxis = "own/VanishingAlongAnAxis.ttf"
 
   @Test func aShaperKeepsNothingOfTheCallBefore() throws {
     let font = try ShapedGlyph.font(small)
@@ -48,9 +50,9 @@ struct ShaperStateTests {
     #expect(after.map(\.cluster) == [0, 1])
   }
 
-  @Test(arguments: ["BAB", "AB", "A A", "B\u{5D0}A\u{5D0}"])
+  @Test(arguments: ["A", "BAB", "AB", "A\nA", "A A", "\u{5D0}A", "AA\tA", "B\u{5D0}A\u{5D0}"])
   func textWhoseGlyphsVanishOrGrowIsStillSet(text: String) throws {
-    for name in [vanishing, growing] {
+    for name in [vanishing, vanishingAlongAnAxis, growing] {
       let fonts = FontLibrary(faces: [try SuiteData.face(name)])
       var document = Document()
       document.content = [Block(.text(AttributedText(text)))]
