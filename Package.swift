@@ -68,6 +68,9 @@ let package = Package(
 
     tests("ReflowUnicodeTests", ["ReflowUnicode"], exclude: ["Data"]),
     tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"]),
+    tests(
+      "ReflowShapingConformanceTests", ["ReflowFonts", "ReflowUnicode", "Reflow", "CHarfBuzz"],
+      exclude: ["Data"]),
     tests("ReflowDocumentTests", ["ReflowDocument", "ReflowUnicode"], exclude: ["Data"]),
     tests(
       "ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode"],

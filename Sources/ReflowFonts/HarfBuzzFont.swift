@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// An immutable HarfBuzz font whose unit is a 64th of the design unit.
+/// An immutable HarfBuzz font whose unit, unless told, is a 64th of the design unit.
 ///
 /// Interpolated advances of a variable font are rounded to the unit, hence one
 /// finer than the design grid. Frozen by `hb_font_make_immutable` before `init`
@@ -11,22 +11,49 @@ package final class HarfBuzzFont: Sendable {
   /// Units to the em.
   package let unitsPerEm: Double
 
-  init(face: OpaquePointer, unitsPerEm: Int, variations: [FontVariation], file: String)
-    throws(FontError)
-  {
+  /// How a font measures, and at what size it takes itself to be set.
+  package struct Setting: Hashable, Sendable {
+    /// Units to the em; `nil` is 64 to the design unit.
+    package var unitsPerEm: Int?
+    /// By which AAT tracking goes (`trak`), in points; 0, as in layout, is none: the
+    /// size is not known when text is shaped.
+    package var pointSize: Double = 0
+
+    package init() {}
+  }
+
+  /// A font of a face, not kept for the next call.
+  package convenience init(
+    _ face: FontFace, coordinates: [FontVariation] = [], setting: Setting
+  ) throws(FontError) {
+    try self.init(
+      face: hb_font_get_face(face.harfBuzzFont(at: []).raw), unitsPerEm: face.unitsPerEm,
+      variations: coordinates, setting: setting, file: face.file)
+  }
+
+  convenience init(
+    face: OpaquePointer, unitsPerEm: Int, variations: [FontVariation],
+    setting: Setting = Setting(), file: String
+  ) throws(FontError) {
     // HarfBuzz reports failure with inert empty objects, not with NULL.
     guard hb_face_get_glyph_count(face) > 0, let raw = hb_font_create(face),
       raw != hb_font_get_empty()
     else { throw FontError(.notAFont, file: file) }
-    let scale = unitsPerEm * 64
-    hb_font_set_scale(raw, Int32(scale), Int32(scale))
+    let scale = max(1, Int32(clamping: setting.unitsPerEm ?? unitsPerEm * 64))
+    hb_font_set_scale(raw, scale, scale)
+    hb_font_set_ptem(raw, Float(setting.pointSize))
     let settings = variations.map {
       hb_variation_t(tag: $0.tag.rawValue, value: Float($0.value))
     }
     if !settings.isEmpty { hb_font_set_variations(raw, settings, UInt32(settings.count)) }
+    self.init(adopting: raw, unitsPerEm: Int(scale))
+  }
+
+  /// Takes over a font whose scale is set, and freezes it.
+  init(adopting raw: OpaquePointer, unitsPerEm: Int) {
     hb_font_make_immutable(raw)
     self.raw = raw
-    self.unitsPerEm = Double(scale)
+    self.unitsPerEm = Double(unitsPerEm)
   }
 
   deinit { hb_font_destroy(raw) }

@@ -1,30 +1,10 @@
 internal import CHarfBuzz
 
-/// How one item is shaped: the parameters of the HarfBuzz call.
-package struct ShapingParameters: Hashable, Sendable {
-  /// Direction of the item.
-  package enum Direction: Hashable, Sendable {
-    case leftToRight, rightToLeft, topToBottom, bottomToTop
-  }
-  /// Direction of the item.
-  package var direction: Direction = .leftToRight
-  /// ISO 15924 tag, packed big-endian; 0 lets HarfBuzz guess.
-  package var script: UInt32 = 0
-  /// BCP 47; empty is none.
-  package var language = ""
-  /// Features over the whole item.
-  package var features: [FontFeature] = []
-  /// `hb_buffer_flags_t`.
-  package var flags: UInt32 = 0
-  /// `hb_buffer_cluster_level_t`.
-  package var clusterLevel: UInt32 = 0
-
-  package init() {}
-}
-
 /// Calls HarfBuzz; one buffer, used again from call to call by one thread.
 package struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
+  /// Features as HarfBuzz takes them; kept for its capacity.
+  private var features: [hb_feature_t] = []
 
   /// Glyphs as HarfBuzz leaves them, in visual order; valid within the call.
   package struct Output {
@@ -58,31 +38,64 @@ package struct Shaper: ~Copyable {
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// Shapes `range` of `text` with the rest of `text` as its context, and hands
-  /// the glyphs to `body`.
+  /// Shapes `range` of a UTF-8 `text` with the rest of it as context, and hands
+  /// the glyphs to `body`; their clusters are byte offsets in `text`.
   package mutating func shape<Result>(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, font: HarfBuzzFont,
     parameters: ShapingParameters, body: (Output) -> Result
   ) -> Result {
-    hb_buffer_reset(buffer)
-    hb_buffer_set_flags(buffer, hb_buffer_flags_t(parameters.flags))
-    hb_buffer_set_cluster_level(buffer, hb_buffer_cluster_level_t(parameters.clusterLevel))
+    prepare(parameters)
+    precondition(range.upperBound <= text.count, "an item lies within its text")
     text.withMemoryRebound(to: CChar.self) { bytes in
       hb_buffer_add_utf8(
         buffer, bytes.baseAddress, Int32(clamping: bytes.count), UInt32(clamping: range.lowerBound),
         Int32(clamping: range.count))
     }
-    hb_buffer_set_direction(buffer, parameters.direction.harfBuzz)
+    return run(font, parameters, body)
+  }
+
+  /// The same for code points, among which numbers that are no characters
+  /// (surrogates, or above U+10FFFF) count as the replacement; clusters are
+  /// indices in `codePoints`.
+  package mutating func shape<Result>(
+    codePoints: UnsafeBufferPointer<UInt32>, range: Range<Int>, font: HarfBuzzFont,
+    parameters: ShapingParameters, body: (Output) -> Result
+  ) -> Result {
+    prepare(parameters)
+    precondition(range.upperBound <= codePoints.count, "an item lies within its text")
+    hb_buffer_add_utf32(
+      buffer, codePoints.baseAddress, Int32(clamping: codePoints.count),
+      UInt32(clamping: range.lowerBound), Int32(clamping: range.count))
+    return run(font, parameters, body)
+  }
+
+  /// Empties the buffer and sets what must be known before text is added.
+  private func prepare(_ parameters: ShapingParameters) {
+    hb_buffer_reset(buffer)
+    hb_buffer_set_flags(buffer, hb_buffer_flags_t(parameters.flags.rawValue))
+    hb_buffer_set_cluster_level(buffer, parameters.clusterLevel.harfBuzz)
+    hb_buffer_set_replacement_codepoint(buffer, parameters.replacement)
+    hb_buffer_set_invisible_glyph(buffer, parameters.invisibleGlyph)
+    hb_buffer_set_not_found_glyph(buffer, parameters.notFoundGlyph)
+  }
+
+  /// Shapes what is in the buffer.
+  private mutating func run<Result>(
+    _ font: HarfBuzzFont, _ parameters: ShapingParameters, _ body: (Output) -> Result
+  ) -> Result {
+    if let direction = parameters.direction {
+      hb_buffer_set_direction(buffer, direction.harfBuzz)
+    }
     if parameters.script != 0 {
       hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(parameters.script))
     }
-    // Without a language HarfBuzz would take the process's locale.
-    let language = parameters.language.isEmpty ? "und" : parameters.language
-    hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
+    // Set in any case, or guessing would take the language of the process's locale.
+    hb_buffer_set_language(
+      buffer,
+      parameters.language.isEmpty
+        ? Self.noLanguage : hb_language_from_string(parameters.language, -1))
     hb_buffer_guess_segment_properties(buffer)
-    let features = parameters.features.map {
-      hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: UInt32.max)
-    }
+    setFeatures(parameters)
     hb_shape(font.raw, buffer, features, UInt32(features.count))
 
     var count: UInt32 = 0
@@ -95,17 +108,25 @@ package struct Shaper: ~Copyable {
         positions: UnsafeBufferPointer(start: positions, count: Int(positionCount)),
         unit: 1 / font.unitsPerEm))
   }
-}
 
-extension ShapingParameters.Direction {
-  fileprivate var harfBuzz: hb_direction_t {
-    switch self {
-    case .leftToRight: HB_DIRECTION_LTR
-    case .rightToLeft: HB_DIRECTION_RTL
-    case .topToBottom: HB_DIRECTION_TTB
-    case .bottomToTop: HB_DIRECTION_BTT
+  private mutating func setFeatures(_ parameters: ShapingParameters) {
+    features.removeAll(keepingCapacity: true)
+    for feature in parameters.features {
+      features.append(
+        hb_feature_t(tag: feature.tag.rawValue, value: feature.value, start: 0, end: .max))
+    }
+    for ranged in parameters.rangedFeatures {
+      features.append(
+        hb_feature_t(
+          tag: ranged.feature.tag.rawValue, value: ranged.feature.value,
+          start: UInt32(clamping: ranged.range.lowerBound),
+          end: UInt32(clamping: ranged.range.upperBound)))
     }
   }
+
+  /// HarfBuzz's name for no language. It never frees languages, and reading one
+  /// does not change it.
+  nonisolated(unsafe) private static let noLanguage = hb_language_from_string("c", -1)
 }
 
 /// The version of HarfBuzz that is linked, as in `6.0.0`.
