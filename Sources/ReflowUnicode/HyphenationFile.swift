@@ -31,7 +31,9 @@ final class HyphenationFile: Sendable {
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return names.compactMap { name in
       let tag = String(name.dropFirst(5).dropLast(4).map { $0 == "_" ? "-" : $0 })
-      return HyphenationLanguage(tag).map { HyphenationFile(path: "\(path)/\(name)", tag: tag, key: $0) }
+      return HyphenationLanguage(tag).map {
+        HyphenationFile(path: "\(path)/\(name)", tag: tag, key: $0)
+      }
     }
   }
 
@@ -58,7 +60,9 @@ final class HyphenationFile: Sendable {
       throw HyphenationError(.unreadable("it is not a regular file"), file: path)
     }
     let limit = HyphenationPatterns.sizeLimit
-    guard status.st_size <= limit else { throw HyphenationError(.tooLarge(limit: limit), file: path) }
+    guard status.st_size <= limit else {
+      throw HyphenationError(.tooLarge(limit: limit), file: path)
+    }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0
     while count < bytes.count {
