@@ -1,9 +1,9 @@
 internal import CHyphen
 import Synchronization
 
-/// The hyphenation patterns of one language, read by libhyphen.
+/// The hyphenation patterns of one language, as a dictionary of libhyphen.
 ///
-/// libhyphen only reads a dictionary once it is loaded, and what it reads is
+/// libhyphen only reads a dictionary once it is made, and what it reads is
 /// ours alone (see ``HyphenationPatterns``); that is why this is `Sendable`.
 package final class HyphenationDictionary: Sendable {
   nonisolated(unsafe) private let raw: UnsafeMutablePointer<HyphenDict>
@@ -26,16 +26,15 @@ package final class HyphenationDictionary: Sendable {
     _ bytes: [UInt8], file: String, language: String
   ) throws(HyphenationError) {
     let patterns = try HyphenationPatterns(bytes, file: file)
-    var cleaned = patterns.cleaned
-    let loaded = cleaned.withUnsafeMutableBytes { buffer in
-      guard let stream = fmemopen(buffer.baseAddress, buffer.count, "r") else {
-        return nil as UnsafeMutablePointer<HyphenDict>?
-      }
-      defer { fclose(stream) }
-      return hnj_hyphen_load_file(stream)
+    var built = patterns.patterns.makeDictionary()
+    if let compounds = patterns.compoundPatterns {
+      built = compounds.makeDictionary(next: built)
     }
-    guard let loaded else { throw HyphenationError(.failed("hnj_hyphen_load_file"), file: file) }
-    raw = loaded
+    built.pointee.lhmin = CChar(patterns.leftMinimum)
+    built.pointee.rhmin = CChar(patterns.rightMinimum)
+    built.pointee.clhmin = CChar(patterns.compoundLeftMinimum)
+    built.pointee.crhmin = CChar(patterns.compoundRightMinimum)
+    raw = built
     leftMinimum = patterns.leftMinimum
     rightMinimum = patterns.rightMinimum
     folding = HyphenationFolding(

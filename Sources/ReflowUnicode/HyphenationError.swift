@@ -14,7 +14,7 @@ public struct HyphenationError: Error, Hashable, Sendable {
     case badLine(Int)
     /// The file has no pattern.
     case empty
-    /// libhyphen or ICU failed; the text is what failed.
+    /// ICU failed; the text is the function.
     case failed(String)
   }
 

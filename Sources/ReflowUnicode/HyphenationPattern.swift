@@ -34,14 +34,17 @@ struct HyphenationPattern {
     if letters.last == "." { digits[digits.count - 1] = 0x30 }
   }
 
-  /// The pattern as libhyphen reads it.
-  var written: [UInt8] {
-    var bytes: [UInt8] = []
-    for (index, digit) in digits.enumerated() {
-      if digit != 0x30 { bytes.append(digit) }
-      if index < letters.count { bytes += String(letters[index]).utf8 }
+  /// The letters in UTF-8, and the digits before each byte and after the last.
+  var bytes: (letters: [UInt8], digits: [UInt8]) {
+    var result: (letters: [UInt8], digits: [UInt8]) = ([], [])
+    for (letter, digit) in zip(letters, digits) {
+      let encoded = UTF8.encode(letter) ?? UTF8.encodedReplacementCharacter
+      result.letters += encoded
+      result.digits.append(digit)
+      for _ in 1..<encoded.count { result.digits.append(0x30) }
     }
-    return bytes
+    if let last = digits.last { result.digits.append(last) }
+    return result
   }
 
   /// What may stand for a letter: letters and marks, and what stands in words.

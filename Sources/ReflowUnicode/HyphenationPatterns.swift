@@ -1,20 +1,23 @@
-/// A pattern file read and checked, and written again so that libhyphen may read it.
+/// A pattern file read and checked, ready to be made a dictionary of libhyphen.
 ///
 /// libhyphen trusts its files: a digit before a leading dot, a replacement past
 /// the end or a long line make it write outside its memory. So it never sees a
-/// file, only what this type writes: UTF-8, settings, patterns of letters and
-/// digits, lines that fit its buffer.
+/// file, only automatons of patterns of letters and digits (``HyphenationTrie``).
 struct HyphenationPatterns {
-  /// Files above this size are refused, in bytes. The largest in use is half as large.
-  static let sizeLimit = 2 << 20
-  /// libhyphen's line buffer has room for that many bytes without the end of line.
+  /// Files above this size are refused, in bytes. The largest in use has 1.1 million.
+  static let sizeLimit = 4 << 20
+  /// In bytes of UTF-8; libhyphen's own reader cuts longer lines.
   private static let lineLimit = 98
 
   /// A file is refused when it has more than one meaningless line for so many others.
   private static let linesForEachBad = 20
 
-  /// What libhyphen reads.
-  private(set) var cleaned: [UInt8]
+  /// The patterns of the last level, and those that divide compounds before.
+  private(set) var patterns = HyphenationTrie()
+  private(set) var compoundPatterns: HyphenationTrie?
+  /// The fewest letters beside the division of a compound; 0 unless the file says so.
+  private(set) var compoundLeftMinimum = 0
+  private(set) var compoundRightMinimum = 0
   /// The fewest letters before and after a hyphen, at least 2.
   private(set) var leftMinimum = 2
   private(set) var rightMinimum = 2
@@ -26,21 +29,17 @@ struct HyphenationPatterns {
   }
 
   private var hasTypewriterApostrophe = false
-  private var settings: [UInt8] = []
-  private var firstLevel: [UInt8] = []
-  private var patterns: [UInt8] = []
-  private var hasLevels = false
 
   /// Reads a file of libhyphen's format; `file` names it in errors. Linear.
   ///
-  /// Lines that mean nothing are left out. Not taken over are `NOHYPHEN`, as no hyphen goes beside an apostrophe or a
-  /// hyphen anyway, and changes of letters (`/`), whose points are forbidden
-  /// instead: `asszony` may only become `asz-szony`, so it stays whole.
+  /// Lines that mean nothing are left out. Not taken over are `NOHYPHEN`, as no
+  /// hyphen goes beside an apostrophe or a hyphen anyway, and changes of letters
+  /// (`/`), whose points are forbidden instead: `asszony` may only become
+  /// `asz-szony`, so it stays whole.
   init(_ bytes: [UInt8], file: String) throws(HyphenationError) {
     guard bytes.count <= Self.sizeLimit else {
       throw HyphenationError(.tooLarge(limit: Self.sizeLimit), file: file)
     }
-    cleaned = []
     let text = try HyphenationCharset.decode(bytes, file: file)
     var badLines: [Int] = []
     var goodLines = 0
@@ -55,10 +54,6 @@ struct HyphenationPatterns {
       throw HyphenationError(.badLine(first), file: file)
     }
     guard !patterns.isEmpty else { throw HyphenationError(.empty, file: file) }
-    // An empty first level keeps libhyphen from adding its own, which splits
-    // words at apostrophes before the patterns see them.
-    cleaned = Array("UTF-8\n".utf8) + settings + firstLevel + Array("NEXTLEVEL\n".utf8) + patterns
-    (settings, firstLevel, patterns) = ([], [], [])
   }
 
   private func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -74,15 +69,18 @@ struct HyphenationPatterns {
       return true
     }
     if (0x41...0x5A).contains(first) { return addSetting(line) }
-    guard let pattern = HyphenationPattern(line) else { return false }
-    let written = pattern.written
-    guard written.count <= Self.lineLimit else { return false }
+    guard line.count <= Self.lineLimit, let pattern = HyphenationPattern(line) else {
+      return false
+    }
     for scalar in pattern.letters where scalar.value >= 0x80 {
-      alphabet[Character(scalar)] = scalar
+      // Greek files have U+03AC as well as its equivalent U+1F71: the lower is the
+      // composed form, which the patterns of modern Greek are complete for.
+      let letter = Character(scalar)
+      alphabet[letter] = min(alphabet[letter] ?? scalar, scalar)
     }
     if pattern.letters.contains("'") { hasTypewriterApostrophe = true }
-    patterns += written
-    patterns.append(0x0A)
+    let (letters, digits) = pattern.bytes
+    patterns.insert(letters, digits: digits)
     return true
   }
 
@@ -94,18 +92,21 @@ struct HyphenationPatterns {
     switch name {
     case "NOHYPHEN": return true
     case "NEXTLEVEL":
-      guard !hasLevels else { return false }
-      hasLevels = true
-      (firstLevel, patterns) = (patterns, [])
+      guard compoundPatterns == nil else { return false }
+      compoundPatterns = patterns
+      patterns = HyphenationTrie()
       return true
     case "LEFTHYPHENMIN", "RIGHTHYPHENMIN", "COMPOUNDLEFTHYPHENMIN", "COMPOUNDRIGHTHYPHENMIN":
       let digits = value.drop { $0 == " " || $0 == "\t" }
       guard let minimum = Int(digits), (0...99).contains(minimum) else { return false }
       // libhyphen takes the settings of the first level for the whole word.
-      guard !hasLevels else { return true }
-      if name == "LEFTHYPHENMIN" { leftMinimum = max(minimum, 2) }
-      if name == "RIGHTHYPHENMIN" { rightMinimum = max(minimum, 2) }
-      settings += "\(name) \(minimum)\n".utf8
+      guard compoundPatterns == nil else { return true }
+      switch name {
+      case "LEFTHYPHENMIN": leftMinimum = max(minimum, 2)
+      case "RIGHTHYPHENMIN": rightMinimum = max(minimum, 2)
+      case "COMPOUNDLEFTHYPHENMIN": compoundLeftMinimum = minimum
+      default: compoundRightMinimum = minimum
+      }
       return true
     default: return false
     }
