@@ -2,6 +2,7 @@ internal import ReflowDocument
 public import ReflowFonts
 public import ReflowStyle
 public import ReflowTypesetting
+public import ReflowUnicode
 
 /// Places the blocks of a resolved document.
 public struct Layouter: Sendable {
@@ -9,11 +10,17 @@ public struct Layouter: Sendable {
   public let fonts: FontLibrary
   /// Natural sizes of images.
   public let images: any ImageSizes
+  /// Patterns for paragraphs with `usesDefaultHyphenation`.
+  public let hyphenation: HyphenationLibrary
 
-  /// A layouter with fonts and images.
-  public init(fonts: FontLibrary, images: any ImageSizes = NoImages()) {
+  /// A layouter with fonts, images and hyphenation patterns.
+  public init(
+    fonts: FontLibrary, images: any ImageSizes = NoImages(),
+    hyphenation: HyphenationLibrary = HyphenationLibrary()
+  ) {
     self.fonts = fonts
     self.images = images
+    self.hyphenation = hyphenation
   }
 
   /// Lays a document out.
@@ -32,7 +39,8 @@ public struct Layouter: Sendable {
   ) throws(TypesettingError) -> LayoutTree {
     memory.begin()
     let flow = BlockFlow(
-      typesetter: Typesetter(fonts: fonts, images: images, environment: document.environment),
+      typesetter: Typesetter(
+        fonts: fonts, images: images, hyphenation: hyphenation, environment: document.environment),
       environment: document.environment, memory: memory)
     let nodes = document.blocks.map(BlockNode.init)
     let column = try flow.column(

@@ -2,6 +2,7 @@ public import ReflowDocument
 public import ReflowFonts
 public import ReflowStyle
 public import ReflowTypesetting
+public import ReflowUnicode
 
 /// Why a document cannot be laid out.
 public enum LayoutError: Error, Hashable, Sendable {
@@ -49,13 +50,14 @@ public final class LiveDocument {
   /// A live document; nothing is laid out until ``layout()`` is called.
   public init(
     _ document: Document, fonts: FontLibrary, images: any ImageSizes = NoImages(),
+    hyphenation: HyphenationLibrary = HyphenationLibrary(),
     environment: Environment = Environment(), width: Double? = nil
   ) {
     self.document = document
     self.environment = environment
     self.width = width
     self.fonts = fonts
-    layouter = Layouter(fonts: fonts, images: images)
+    layouter = Layouter(fonts: fonts, images: images, hyphenation: hyphenation)
   }
 
   /// The user's text size.

@@ -16,6 +16,7 @@ struct ClusterBuilder {
   private var groups: [Range<Int>] = []
   private var opportunity = 0
   private var grapheme = 0
+  private var hyphenation = 0
 
   /// - Parameter count: how many bytes will be added.
   init(reader: ScalarReader, analysis: ParagraphAnalysis, count: Int) {
@@ -205,6 +206,12 @@ struct ClusterBuilder {
       analysis.opportunities[opportunity].offset == start
     {
       flags.insert(.breakBefore)
+    }
+    while hyphenation < analysis.hyphenations.count, analysis.hyphenations[hyphenation] < start {
+      hyphenation += 1
+    }
+    if hyphenation < analysis.hyphenations.count, analysis.hyphenations[hyphenation] == start {
+      flags.insert(.hyphenBefore)
     }
     return flags
   }

@@ -152,7 +152,7 @@ struct FitProbe {
     !hasFittedImages
       && paragraphs.allSatisfy { paragraph in
         paragraph.tabs.isEmpty
-          && (text.paragraph.overflowWrap == .none || !paragraph.hasSoftHyphens)
+          && (text.paragraph.overflowWrap == .none || !paragraph.hasHyphens)
       }
   }
 
@@ -243,5 +243,5 @@ extension MeasuredParagraph {
   }
 
   /// Whether a line may end in a hyphen that is not in the text.
-  var hasSoftHyphens: Bool { shaped.clusters.flags.contains { $0.contains(.softHyphen) } }
+  var hasHyphens: Bool { shaped.clusters.flags.contains { !$0.isDisjoint(with: [.softHyphen, .hyphenBefore]) } }
 }

@@ -153,6 +153,8 @@ struct ParagraphAnalysis {
   var scripts: [ScriptRun]
   var emoji: [Range<Int>]
   var opportunities: [LineBreakOpportunity]
+  /// Where a hyphen may be put, as byte offsets in order.
+  var hyphenations: [Int] = []
 }
 
 extension ParagraphAnalysis {

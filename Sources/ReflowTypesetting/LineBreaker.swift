@@ -11,7 +11,7 @@ struct LineBreaker {
   let measure: Double
   let hyphens: HyphenWidths
   let ends: LineEndShaper
-  /// Whether an emergency break stops at the first soft hyphen and every tab is
+  /// Whether an emergency break stops at the first hyphenation point and every tab is
   /// as wide as any: such lines are never longer than the real ones, and grow
   /// with the measure.
   var isCautious = false
@@ -95,9 +95,11 @@ struct LineBreaker {
       let cluster = scan.cluster
       let flag = flags[cluster]
       if cluster > start, cluster < bound,
-        flag.contains(.breakBefore) || breaksAnywhere && flag.contains(.graphemeStart)
+        !flag.isDisjoint(with: [.breakBefore, .hyphenBefore])
+          || breaksAnywhere && flag.contains(.graphemeStart)
       {
-        scan.noteOpportunity(afterSoftHyphen: flags[cluster - 1].contains(.softHyphen), limit, self)
+        let isHyphen = flag.contains(.hyphenBefore) || flags[cluster - 1].contains(.softHyphen)
+        scan.noteOpportunity(atHyphen: isHyphen, limit, self)
       }
       if flag.contains(.separator) {
         scan.cluster += 1
@@ -131,7 +133,7 @@ struct LineBreaker {
     guard style.overflowWrap != .none else { return nil }
     let flags = self.flags
     var end = min(scan.cluster, scan.bound - 1)
-    if isCautious, let hyphen = scan.firstSoftHyphen { end = min(end, hyphen) }
+    if isCautious, let hyphen = scan.firstHyphen { end = min(end, hyphen) }
     while end > scan.start, !flags[end].contains(.graphemeStart) { end -= 1 }
     guard end == scan.start else {
       let contentEnd = trimmed(end, from: scan.start)
@@ -207,7 +209,7 @@ struct LineBreaker {
     var contentX = 0.0
     var opportunity: Opportunity?
     /// The first place after a soft hyphen.
-    var firstSoftHyphen: Int?
+    var firstHyphen: Int?
 
     struct Opportunity {
       var cluster: Int
@@ -226,15 +228,15 @@ struct LineBreaker {
 
     /// Remembers that the line may end before the current cluster; at a soft
     /// hyphen only if the hyphen fits too, or if the word would stick out.
-    mutating func noteOpportunity(afterSoftHyphen: Bool, _ limit: Double, _ breaker: LineBreaker) {
-      if afterSoftHyphen {
+    mutating func noteOpportunity(atHyphen: Bool, _ limit: Double, _ breaker: LineBreaker) {
+      if atHyphen {
         let hyphen = breaker.hyphens.insertion(after: contentEnd - 1, in: breaker.paragraph)
-        if firstSoftHyphen == nil { firstSoftHyphen = cluster }
+        if firstHyphen == nil { firstHyphen = cluster }
         let sticksOut = breaker.style.overflowWrap == .none && opportunity == nil
         guard sticksOut || contentX + (hyphen?.width ?? 0) <= limit else { return }
       }
       opportunity = Opportunity(
-        cluster: cluster, contentEnd: contentEnd, x: contentX, isHyphen: afterSoftHyphen)
+        cluster: cluster, contentEnd: contentEnd, x: contentX, isHyphen: atHyphen)
     }
   }
 }

@@ -34,9 +34,7 @@ final class LineEndShaper {
     self.text = text
     self.segments = segments
     measurer = typesetter.measurer(text, measure: .infinity)
-    shaper = ParagraphShaper(
-      library: typesetter.fonts, segments: segments, paragraphStyle: text.paragraph,
-      isRightToLeft: typesetter.isRightToLeft)
+    shaper = ParagraphShaper(typesetter, segments: segments, paragraphStyle: text.paragraph)
   }
 
   /// The end of a line that starts at `start`; `nil` when it may stay as it is.

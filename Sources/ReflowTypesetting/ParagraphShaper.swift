@@ -7,28 +7,33 @@ internal import ReflowUnicode
 /// flat arrays.
 struct ParagraphShaper: ~Copyable {
   let library: FontLibrary
+  let hyphenation: HyphenationLibrary
   let segments: [ShapingSegment]
   let paragraphStyle: ParagraphStyle
   let isRightToLeft: Bool
   private var shaper = Shaper()
 
-  init(
-    library: FontLibrary, segments: [ShapingSegment], paragraphStyle: ParagraphStyle,
-    isRightToLeft: Bool
-  ) {
-    self.library = library
+  init(_ typesetter: Typesetter, segments: [ShapingSegment], paragraphStyle: ParagraphStyle) {
+    library = typesetter.fonts
+    hyphenation = typesetter.hyphenation
+    isRightToLeft = typesetter.isRightToLeft
     self.segments = segments
     self.paragraphStyle = paragraphStyle
-    self.isRightToLeft = isRightToLeft
   }
 
   /// - Parameter bytes: the paragraph's part of the block's text.
   mutating func shape(
     _ bytes: UnsafeBufferPointer<UInt8>, paragraph: ParagraphRange
-  ) throws(UnicodeError) -> ShapedParagraph {
+  ) throws(TypesettingError) -> ShapedParagraph {
     let reader = ScalarReader(bytes: bytes)
     let origin = paragraph.range.lowerBound
-    let analysis = try analyze(bytes, origin: origin)
+    var analysis: ParagraphAnalysis
+    let text: UnicodeText
+    do throws(UnicodeError) {
+      text = try UnicodeText(utf8: Array(bytes))
+      analysis = try analyze(text, origin: origin)
+    } catch { throw TypesettingError(message: "the text cannot be segmented (\(error))") }
+    analysis.hyphenations = try hyphenations(in: text, origin)
     var itemizer = Itemizer(library: library, segments: segments, origin: origin)
     itemizer.run(reader, analysis)
     let fonts = itemizer.fonts
@@ -70,9 +75,8 @@ struct ParagraphShaper: ~Copyable {
   }
 
   private func analyze(
-    _ bytes: UnsafeBufferPointer<UInt8>, origin: Int
+    _ text: UnicodeText, origin: Int
   ) throws(UnicodeError) -> ParagraphAnalysis {
-    let text = try UnicodeText(utf8: Array(bytes))
     let graphemes = try graphemeBoundaries(in: text)
     let base: BaseDirection =
       switch paragraphStyle.baseWritingDirection {
@@ -87,6 +91,28 @@ struct ParagraphShaper: ~Copyable {
       scripts: try scriptRuns(in: text),
       emoji: text.isASCII ? [] : emojiRanges(in: text, graphemes: graphemes),
       opportunities: try opportunities(in: text, origin: origin))
+  }
+
+  /// Where patterns allow a hyphen, each stretch of text by its own language.
+  private func hyphenations(
+    in text: UnicodeText, _ origin: Int
+  ) throws(TypesettingError) -> [Int] {
+    guard paragraphStyle.usesDefaultHyphenation else { return [] }
+    var points: [Int] = []
+    var index = ShapingSegment.index(at: origin, in: segments)
+    while segments.indices.contains(index), segments[index].range.lowerBound < origin + text.utf8Count {
+      // Words go on across segments that differ in something else only.
+      let language = segments[index].style.language
+      let start = max(segments[index].range.lowerBound - origin, 0)
+      while segments.indices.contains(index), segments[index].style.language == language { index += 1 }
+      let next = segments.indices.contains(index) ? segments[index].range.lowerBound : Int.max
+      let end = min(next, origin + text.utf8Count) - origin
+      guard start < end else { break }
+      do throws(HyphenationError) {
+        points += try hyphenation.hyphenationPoints(in: text, range: start..<end, language: language)
+      } catch { throw TypesettingError(message: error.message) }
+    }
+    return points
   }
 
   /// Break opportunities of the whole paragraph in the language of its start.

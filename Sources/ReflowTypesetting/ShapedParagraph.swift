@@ -89,6 +89,8 @@ struct ClusterFlags: OptionSet, Hashable, Sendable {
   /// Default-ignorable characters without advance, soft hyphens aside: nothing
   /// that could end the white space at a line's end.
   static let invisible = Self(rawValue: 1 << 10)
+  /// The language's patterns allow a hyphen and a line to start after it.
+  static let hyphenBefore = Self(rawValue: 1 << 11)
 
   /// Does not count for the width of a line that ends after it.
   var hangs: Bool { !isDisjoint(with: [.hangingSpace, .invisible]) }

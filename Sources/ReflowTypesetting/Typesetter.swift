@@ -1,7 +1,7 @@
 internal import ReflowDocument
 public import ReflowFonts
 public import ReflowStyle
-internal import ReflowUnicode
+public import ReflowUnicode
 
 /// Why text cannot be set at all.
 public struct TypesettingError: Error, Hashable, Sendable {
@@ -17,15 +17,21 @@ public struct Typesetter: Sendable {
   public let fonts: FontLibrary
   /// Natural sizes of images.
   public let images: any ImageSizes
+  /// Patterns for paragraphs with `usesDefaultHyphenation`.
+  public let hyphenation: HyphenationLibrary
   /// Pixels per point, by which heights and images are rounded.
   public let displayScale: Double
   /// Direction of paragraphs without a strong character.
   public let isRightToLeft: Bool
 
   /// A typesetter for an environment.
-  public init(fonts: FontLibrary, images: any ImageSizes = NoImages(), environment: Environment) {
+  public init(
+    fonts: FontLibrary, images: any ImageSizes = NoImages(),
+    hyphenation: HyphenationLibrary = HyphenationLibrary(), environment: Environment
+  ) {
     self.fonts = fonts
     self.images = images
+    self.hyphenation = hyphenation
     let scale = environment.displayScale
     displayScale = scale.isFinite && scale > 0 ? scale : 1
     isRightToLeft = environment.isRightToLeft
@@ -33,28 +39,24 @@ public struct Typesetter: Sendable {
 
   /// Shapes a text: what comes out serves every size that it is set at.
   ///
-  /// Throws when ICU refuses the text, as it does above 2 GiB.
+  /// Throws when ICU refuses the text, as it does above 2 GiB, or when hyphenation
+  /// patterns that it asks for are damaged.
   public func shape(_ text: StyledText) throws(TypesettingError) -> ShapedText {
     var shaped = ShapedText(
       key: ShapedText.Key(text, isRightToLeft: isRightToLeft), paragraphs: [])
     var shaper = ParagraphShaper(
-      library: fonts, segments: shaped.key.segments, paragraphStyle: text.paragraph,
-      isRightToLeft: isRightToLeft)
+      self, segments: shaped.key.segments, paragraphStyle: text.paragraph)
     var string = text.string
     string.makeContiguousUTF8()
-    do {
-      for paragraph in paragraphRanges(in: string) {
-        let result = string.utf8.withContiguousStorageIfAvailable { bytes in
-          Result { () throws(UnicodeError) in
-            try shaper.shape(
-              UnsafeBufferPointer(rebasing: bytes[paragraph.range]), paragraph: paragraph)
-          }
+    for paragraph in paragraphRanges(in: string) {
+      let result = string.utf8.withContiguousStorageIfAvailable { bytes in
+        Result { () throws(TypesettingError) in
+          try shaper.shape(
+            UnsafeBufferPointer(rebasing: bytes[paragraph.range]), paragraph: paragraph)
         }
-        guard let result else { continue }
-        shaped.paragraphs.append(try result.get())
       }
-    } catch {
-      throw TypesettingError(message: "the text cannot be segmented (\(error))")
+      guard let result else { continue }
+      shaped.paragraphs.append(try result.get())
     }
     return shaped
   }
@@ -93,6 +95,7 @@ public struct ShapedText: Hashable, Sendable {
     var strictness: LineBreakStrictness
     var wordBreak: WordBreak
     var direction: String
+    var isHyphenated: Bool
     var isRightToLeft: Bool
 
     package init(_ text: StyledText, isRightToLeft: Bool) {
@@ -101,6 +104,7 @@ public struct ShapedText: Hashable, Sendable {
       strictness = text.paragraph.strictness
       wordBreak = text.paragraph.wordBreak
       direction = text.paragraph.baseWritingDirection.rawValue
+      isHyphenated = text.paragraph.usesDefaultHyphenation
       self.isRightToLeft = isRightToLeft
     }
   }
