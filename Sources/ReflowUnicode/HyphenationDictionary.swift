@@ -26,9 +26,15 @@ package final class HyphenationDictionary: Sendable {
     _ bytes: [UInt8], file: String, language: String
   ) throws(HyphenationError) {
     let patterns = try HyphenationPatterns(bytes, file: file)
-    var built = patterns.patterns.makeDictionary()
+    guard var built = patterns.patterns.makeDictionary() else {
+      throw HyphenationError(.failed("out of memory"), file: file)
+    }
     if let compounds = patterns.compoundPatterns {
-      built = compounds.makeDictionary(next: built)
+      guard let first = compounds.makeDictionary(next: built) else {
+        hnj_hyphen_free(built)
+        throw HyphenationError(.failed("out of memory"), file: file)
+      }
+      built = first
     }
     built.pointee.lhmin = CChar(patterns.leftMinimum)
     built.pointee.rhmin = CChar(patterns.rightMinimum)

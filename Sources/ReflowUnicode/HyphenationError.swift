@@ -14,7 +14,7 @@ public struct HyphenationError: Error, Hashable, Sendable {
     case badLine(Int)
     /// The file has no pattern.
     case empty
-    /// ICU failed; the text is the function.
+    /// ICU failed, or memory ran out; the text says which function or that.
     case failed(String)
   }
 

@@ -74,50 +74,57 @@ struct HyphenationTrie {
     return fallbacks
   }
 
-  /// A dictionary of these patterns, to be freed by `hnj_hyphen_free`. It owns
-  /// `next`, the level that divides what this one leaves.
+  /// A dictionary of these patterns, to be freed by `hnj_hyphen_free`; `nil` when
+  /// memory runs out. It owns `next`, the level that divides what this one leaves.
   func makeDictionary(
     next: UnsafeMutablePointer<HyphenDict>? = nil
-  ) -> UnsafeMutablePointer<HyphenDict> {
-    let states = zeroed(HyphenState.self, count: bytes.count)
-    let fallbacks = fallbacks()
-    for state in bytes.indices {
-      states[state].fallback_state = fallbacks[state]
-      if let match = matches[Int32(state)], !match.isEmpty {
-        states[state].match = strdup(String(decoding: match, as: UTF8.self))
-      }
-      setTransitions(&states[state], of: state)
+  ) -> UnsafeMutablePointer<HyphenDict>? {
+    guard let dictionary = zeroed(HyphenDict.self, count: 1) else { return nil }
+    guard let states = zeroed(HyphenState.self, count: bytes.count) else {
+      free(dictionary)
+      return nil
     }
-    let dictionary = zeroed(HyphenDict.self, count: 1)
     dictionary.pointee.states = states
     dictionary.pointee.num_states = CInt(bytes.count)
     dictionary.pointee.utf8 = 1
+    let fallbacks = fallbacks()
+    for state in bytes.indices {
+      states[state].fallback_state = fallbacks[state]
+      guard setMatch(&states[state], of: state), setTransitions(&states[state], of: state) else {
+        hnj_hyphen_free(dictionary)
+        return nil
+      }
+    }
     dictionary.pointee.nextlevel = next
     return dictionary
   }
 
-  private func setTransitions(_ result: inout HyphenState, of state: Int) {
+  private func setMatch(_ result: inout HyphenState, of state: Int) -> Bool {
+    guard let match = matches[Int32(state)], !match.isEmpty else { return true }
+    result.match = strdup(String(decoding: match, as: UTF8.self))
+    return result.match != nil
+  }
+
+  private func setTransitions(_ result: inout HyphenState, of state: Int) -> Bool {
     var children: [Int32] = []
     var child = firstChild[state]
     while child != Self.none {
       children.append(child)
       child = nextSibling[Int(child)]
     }
-    guard !children.isEmpty else { return }
-    let transitions = zeroed(HyphenTrans.self, count: children.count)
+    guard !children.isEmpty else { return true }
+    guard let transitions = zeroed(HyphenTrans.self, count: children.count) else { return false }
     for (index, child) in children.enumerated() {
       let byte = CChar(bitPattern: bytes[Int(child)])
       transitions[index] = HyphenTrans(ch: byte, new_state: child)
     }
     result.trans = transitions
     result.num_trans = CInt(children.count)
+    return true
   }
 
   /// Memory from C, as `hnj_hyphen_free` gives all parts of a dictionary to `free`.
-  private func zeroed<T>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
-    guard let memory = calloc(count, MemoryLayout<T>.stride) else {
-      fatalError("no memory for hyphenation patterns")
-    }
-    return memory.bindMemory(to: type, capacity: count)
+  private func zeroed<T>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T>? {
+    calloc(count, MemoryLayout<T>.stride)?.bindMemory(to: type, capacity: count)
   }
 }
