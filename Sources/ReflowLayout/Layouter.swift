@@ -47,6 +47,9 @@ public struct Layouter: Sendable {
       nodes, width: width, spacing: document.spacing, alignment: .fill)
     memory = flow.memory
     var diagnostics = document.diagnostics
+    var hyphens = HyphenationDiagnostics(library: hyphenation)
+    hyphens.visit(document.blocks)
+    diagnostics += hyphens.diagnostics
     for block in column.blocks { LayoutDiagnostics.collect(block, into: &diagnostics) }
     return LayoutTree(
       category: document.environment.contentSizeCategory, width: width,

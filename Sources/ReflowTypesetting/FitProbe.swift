@@ -243,5 +243,7 @@ extension MeasuredParagraph {
   }
 
   /// Whether a line may end in a hyphen that is not in the text.
-  var hasHyphens: Bool { shaped.clusters.flags.contains { !$0.isDisjoint(with: [.softHyphen, .hyphenBefore]) } }
+  var hasHyphens: Bool {
+    shaped.clusters.flags.contains { !$0.isDisjoint(with: [.softHyphen, .hyphenBefore]) }
+  }
 }

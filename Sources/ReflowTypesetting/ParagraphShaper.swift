@@ -100,16 +100,21 @@ struct ParagraphShaper: ~Copyable {
     guard paragraphStyle.usesDefaultHyphenation else { return [] }
     var points: [Int] = []
     var index = ShapingSegment.index(at: origin, in: segments)
-    while segments.indices.contains(index), segments[index].range.lowerBound < origin + text.utf8Count {
+    while segments.indices.contains(index),
+      segments[index].range.lowerBound < origin + text.utf8Count
+    {
       // Words go on across segments that differ in something else only.
       let language = segments[index].style.language
       let start = max(segments[index].range.lowerBound - origin, 0)
-      while segments.indices.contains(index), segments[index].style.language == language { index += 1 }
+      while segments.indices.contains(index), segments[index].style.language == language {
+        index += 1
+      }
       let next = segments.indices.contains(index) ? segments[index].range.lowerBound : Int.max
       let end = min(next, origin + text.utf8Count) - origin
       guard start < end else { break }
       do throws(HyphenationError) {
-        points += try hyphenation.hyphenationPoints(in: text, range: start..<end, language: language)
+        points += try hyphenation.hyphenationPoints(
+          in: text, range: start..<end, language: language)
       } catch { throw TypesettingError(message: error.message) }
     }
     return points

@@ -41,7 +41,7 @@ import Testing
     let fresh = try categories.map { try sample.layout($0, width: 361) }
     let live = LiveDocument(
       sample.document, fonts: sample.fonts, images: sample.images,
-      environment: sample.environment(categories[0]), width: 361)
+      hyphenation: Sample.hyphenation, environment: sample.environment(categories[0]), width: 361)
     var seen: Set<[Int]> = []
     var previous: Int?
     for index in Self.walkOverAllPairs(categories.count) {
@@ -68,7 +68,7 @@ import Testing
     let sample = try Sample(name)
     let live = LiveDocument(
       sample.document, fonts: sample.fonts, images: sample.images,
-      environment: sample.environment(.large), width: 361)
+      hyphenation: Sample.hyphenation, environment: sample.environment(.large), width: 361)
     _ = try live.layout()
     #expect(live.workDone.shaped > 0)
     live.contentSizeCategory = .accessibilityExtraLarge

@@ -26,6 +26,10 @@ struct Sample: CustomStringConvertible, Sendable {
     return FontLibrary(faces: folder?.faces ?? [])
   }()
 
+  /// The bundled hyphenation patterns.
+  static let hyphenation =
+    (try? HyphenationLibrary(folder: checkout + "/Hyphenation")) ?? HyphenationLibrary()
+
   /// Names of all samples, sorted.
   static let names: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -62,7 +66,8 @@ struct Sample: CustomStringConvertible, Sendable {
   /// The document laid out afresh.
   func layout(_ category: ContentSizeCategory, width: Double) throws -> LayoutTree {
     let styled = try Resolver(fonts: fonts, environment: environment(category)).resolve(document)
-    return try Layouter(fonts: fonts, images: images).layout(styled, width: width)
+    return try Layouter(fonts: fonts, images: images, hyphenation: Self.hyphenation)
+      .layout(styled, width: width)
   }
 }
 

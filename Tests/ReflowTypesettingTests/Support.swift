@@ -54,6 +54,7 @@ struct Sample {
   var environment = Environment()
   var fonts = TestFonts.bundled
   var images: any ImageSizes = NoImages()
+  var hyphenation = HyphenationLibrary()
 
   init(_ string: String, _ change: (inout TextAttributes) -> Void = { _ in }) {
     pieces = [.with(string, change)]
@@ -88,7 +89,8 @@ struct Sample {
   }
 
   var typesetter: Typesetter {
-    Typesetter(fonts: fonts, images: images, environment: environment)
+    Typesetter(
+      fonts: fonts, images: images, hyphenation: hyphenation, environment: environment)
   }
 
   func styled() throws -> StyledText {

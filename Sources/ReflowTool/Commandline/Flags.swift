@@ -50,6 +50,9 @@ extension Flag {
     "Direction of the interface")
   static let allowOutside = Flag(
     "allow-outside", "Let the document name fonts and images outside its folder")
+  static let hyphenation = Flag(
+    "hyphenation", .folder("DIR"), repeats: true,
+    "Hyphenation patterns (hyph_*.dic) to use before reflow's own; may be repeated")
   static let strict = Flag(
     "strict", "Write nothing where there are warnings, and end with status 2")
   static let glyphs = Flag("glyphs", "Add every glyph to the JSON")

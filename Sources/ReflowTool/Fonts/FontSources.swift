@@ -87,7 +87,8 @@ struct FontSources {
     console.verbose("fonts from \(folder)")
     report(found)
     if found.faces.isEmpty, !bundledIsOptional {
-      throw .input("no font in '\(folder)'; set \(BundledFonts.variable) to the folder of fonts")
+      throw .input(
+        "no font in '\(folder)'; set \(InstalledFolder.fonts.variable) to the folder of fonts")
     }
     return found.faces
   }

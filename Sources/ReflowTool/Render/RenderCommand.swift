@@ -8,7 +8,7 @@ extension Command {
       name: "DOC...", count: 1...Int.max,
       help: "Documents in JSON, or '-' for standard input; see 'reflow schema document'"),
     flags: [.category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
-      + [.language, .direction, .through, .glyphs, .guides, .allowOutside, .strict]
+      + [.language, .direction, .through, .glyphs, .guides, .hyphenation, .allowOutside, .strict]
       + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
       Example(
@@ -28,7 +28,8 @@ private func runRender(_ arguments: Arguments, _ console: Console) throws(ToolEr
   try asUsage { () throws(UsageError) in try Command.render.requireOperands(arguments) }
   let options = try asUsage { () throws(UsageError) in try RenderOptions(arguments) }
   let job = RenderJob(
-    options: options, fonts: try FontSources(arguments, console).library(), console: console)
+    options: options, fonts: try FontSources(arguments, console).library(),
+    hyphenation: try HyphenationSources.library(arguments, console), console: console)
   var status = ExitStatus.clean
   var written: [String: String] = [:]
   for document in arguments.operands {
@@ -55,6 +56,7 @@ private func runRender(_ arguments: Arguments, _ console: Console) throws(ToolEr
 struct RenderJob {
   let options: RenderOptions
   let fonts: FontLibrary
+  let hyphenation: HyphenationLibrary
   let console: Console
 
   /// Reads, lays out, draws and writes one document.
@@ -128,7 +130,7 @@ struct RenderJob {
     environment.isRightToLeft =
       options.isRightToLeft ?? language.map(isRightToLeft(language:)) ?? false
     let live = LiveDocument(
-      loaded.document, fonts: loaded.fonts, images: loaded.images,
+      loaded.document, fonts: loaded.fonts, images: loaded.images, hyphenation: hyphenation,
       environment: environment, width: options.width)
     let found = diagnostics
     var trees: [LayoutTree] = []
