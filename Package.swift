@@ -35,7 +35,7 @@ let package = Package(
     .executable(name: "reflow", targets: ["ReflowCommand"]),
   ],
   targets: [
-    binding("CICULibrary", pkgConfig: "icu-uc", package: "libicu-dev"),
+    binding("CICULibrary", pkgConfig: "icu-i18n", package: "libicu-dev"),
     .target(name: "CICU", dependencies: ["CICULibrary"], path: "Sources/Bindings/CICU"),
     // libhyphen has no pkg-config file; its module map names the library to link.
     binding("CHyphen", package: "libhyphen-dev"),

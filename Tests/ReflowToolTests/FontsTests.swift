@@ -83,4 +83,31 @@ struct FontsTests {
       files.map { String($0.dropFirst(scratch.path.count + 1)) }
         == ["c.ttf", "a/x.TTC", "b/A.otf", "b/z.ttf"])
   }
+
+  @Test func tellsWhichLanguagesHaveAllTheirCharacters() throws {
+    let io = MemoryIO()
+    #expect(io.run("fonts", "--coverage", "--json") == 0)
+    let rows = try #require(try json(io.text)["languages"]?.elements)
+    func row(_ tag: String) throws -> JSONNode {
+      try #require(rows.first { $0["language"]?.string == tag }, "\(tag)")
+    }
+    // The languages of the bundled scripts, and one whose script no font has.
+    for tag in ["en", "vi", "ru", "el", "ar", "he", "hi", "th", "km", "my", "am", "ja", "ko", "ka"]
+    {
+      #expect(try row(tag)["isCovered"]?.bool == true, "\(tag)")
+      #expect(try row(tag)["missing"]?.elements?.isEmpty == true, "\(tag)")
+    }
+    #expect(
+      try row("ja")["families"]?.elements?.contains { $0.string == "Noto Sans CJK JP" } == true)
+    let cherokee = try row("chr")
+    #expect(cherokee["isCovered"]?.bool == false)
+    #expect(cherokee["missing"]?.elements?.contains { $0.string == "ꭰ" } == true)
+    let covered = rows.filter { $0["isCovered"]?.bool == true }.count
+    #expect(covered > 200 && covered < rows.count)
+
+    let table = MemoryIO()
+    #expect(table.run("fonts", "--coverage") == 0)
+    #expect(table.text.hasSuffix("\(covered) of \(rows.count) languages are covered\n"))
+    #expect(MemoryIO().run("fonts", "--coverage", "--text", "a") == 2)
+  }
 }

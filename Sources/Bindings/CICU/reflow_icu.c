@@ -4,7 +4,9 @@
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/uloc.h>
+#include <unicode/ulocdata.h>
 #include <unicode/uscript.h>
+#include <unicode/uset.h>
 #include <unicode/ustring.h>
 #include <unicode/uversion.h>
 
@@ -160,6 +162,52 @@ bool reflow_uscript_hasScript(uint32_t scalar, int32_t script) {
 
 const char *reflow_uscript_getShortName(int32_t script) {
   return uscript_getShortName((UScriptCode)script);
+}
+
+/* Languages */
+
+int32_t reflow_uloc_countAvailable(void) { return uloc_countAvailable(); }
+
+const char *reflow_uloc_getAvailable(int32_t index) { return uloc_getAvailable(index); }
+
+int32_t reflow_uloc_toLanguageTag(const char *locale, char *tag, int32_t capacity,
+                                  int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t length = uloc_toLanguageTag(locale, tag, capacity, 1, &code);
+  *status = code;
+  return length;
+}
+
+int32_t reflow_uloc_getEnglishName(const char *locale, uint16_t *name, int32_t capacity,
+                                   int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t length = uloc_getDisplayName(locale, "en", (UChar *)name, capacity, &code);
+  *status = code;
+  return length;
+}
+
+ReflowCharacterSet *reflow_exemplars_open(const char *locale, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  ULocaleData *data = ulocdata_open(locale, &code);
+  USet *set = ulocdata_getExemplarSet(data, NULL, 0, ULOCDATA_ES_STANDARD, &code);
+  ulocdata_close(data);
+  *status = code;
+  return (ReflowCharacterSet *)set;
+}
+
+void reflow_exemplars_close(ReflowCharacterSet *set) { uset_close((USet *)set); }
+
+int32_t reflow_exemplars_count(const ReflowCharacterSet *set) {
+  return uset_getItemCount((const USet *)set);
+}
+
+int32_t reflow_exemplars_item(const ReflowCharacterSet *set, int32_t index, int32_t *first,
+                              int32_t *last, uint16_t *string, int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t length =
+      uset_getItem((const USet *)set, index, first, last, (UChar *)string, capacity, &code);
+  *status = code;
+  return length;
 }
 
 /* Errors and versions */

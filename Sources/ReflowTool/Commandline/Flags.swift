@@ -97,6 +97,8 @@ extension Flag {
   static let scaled = Flag(
     "scaled", .number(.value),
     "Add what UIFontMetrics makes of this value and of a font of this size")
+  static let coverage = Flag(
+    "coverage", "Tell which languages have all their characters, by the lists of CLDR")
   static let sampleText = Flag(
     "text", .text("TEXT"), "Tell which face draws which characters, and why")
 }

@@ -73,7 +73,7 @@ struct FontExplanation {
     }
   }
 
-  private func substring(_ range: Range<Int>) -> String {
+  func substring(_ range: Range<Int>) -> String {
     String(decoding: Array(string.utf8)[range], as: UTF8.self)
   }
 

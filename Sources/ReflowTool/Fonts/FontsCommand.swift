@@ -3,14 +3,18 @@ import Reflow
 extension Command {
   static let fonts = Command(
     name: "fonts",
-    summary: "List the faces, or tell which of them draws which characters of a text",
+    summary: "List the faces, the languages they cover, or which of them draws what of a text",
     operands: .none,
-    flags: [.sampleText, .textLanguage] + Flag.fontGroup + [.json, .quiet, .verbose, .help],
+    flags: [.sampleText, .textLanguage, .coverage] + Flag.fontGroup + [
+      .json, .quiet, .verbose, .help,
+    ],
     examples: [
       Example(line: "reflow fonts", what: "every face that text may be drawn with"),
       Example(
         line: "reflow fonts --text \"Grill 焼き鳥 🎉\" --language ja",
         what: "which face draws which part"),
+      Example(
+        line: "reflow fonts --coverage", what: "the languages that the fonts have letters for"),
     ],
     run: runFonts)
 }
@@ -19,6 +23,9 @@ private func runFonts(_ arguments: Arguments, _ console: Console) throws(ToolErr
   if arguments.has(.textLanguage), !arguments.has(.sampleText) {
     throw .usage(UsageError("option '--language' needs '--text', whose language it is"))
   }
+  if arguments.has(.coverage), arguments.has(.sampleText) {
+    throw .usage(UsageError("options '--coverage' and '--text' exclude each other; give one"))
+  }
   let library = try FontSources(arguments, console).library()
   let json: JSONValue
   let text: String
@@ -26,6 +33,9 @@ private func runFonts(_ arguments: Arguments, _ console: Console) throws(ToolErr
     let explanation = try FontExplanation(
       of: sample, language: arguments.text(.textLanguage), library: library)
     (json, text) = (explanation.json(console), explanation.text(console))
+  } else if arguments.has(.coverage) {
+    let coverage = try FontCoverage(of: library)
+    (json, text) = (coverage.json, coverage.text)
   } else {
     let list = FontList(faces: library.faces, console: console)
     (json, text) = (list.json, list.text)

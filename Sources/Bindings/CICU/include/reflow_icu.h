@@ -89,6 +89,24 @@ int32_t reflow_uscript_getScript(uint32_t scalar, int32_t *status);
 bool reflow_uscript_hasScript(uint32_t scalar, int32_t script);
 const char *reflow_uscript_getShortName(int32_t script);
 
+/* Languages and the characters that they are written with (CLDR exemplars) */
+
+typedef struct ReflowCharacterSet ReflowCharacterSet;
+
+int32_t reflow_uloc_countAvailable(void);
+const char *reflow_uloc_getAvailable(int32_t index);
+int32_t reflow_uloc_toLanguageTag(const char *locale, char *tag, int32_t capacity,
+                                  int32_t *status);
+/* The locale's name in English, in UTF-16. */
+int32_t reflow_uloc_getEnglishName(const char *locale, uint16_t *name, int32_t capacity,
+                                   int32_t *status);
+ReflowCharacterSet *reflow_exemplars_open(const char *locale, int32_t *status);
+void reflow_exemplars_close(ReflowCharacterSet *set);
+int32_t reflow_exemplars_count(const ReflowCharacterSet *set);
+/* An item is a range of scalars (the result is 0) or a string (its length). */
+int32_t reflow_exemplars_item(const ReflowCharacterSet *set, int32_t index, int32_t *first,
+                              int32_t *last, uint16_t *string, int32_t capacity, int32_t *status);
+
 /* Errors and versions */
 
 const char *reflow_u_errorName(int32_t code);
