@@ -8,6 +8,7 @@ packages=(
   libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev
   libcairo2-dev librsvg2-dev libgdk-pixbuf-2.0-dev
   poppler-utils
+  unicode-data
 )
 
 missing=()

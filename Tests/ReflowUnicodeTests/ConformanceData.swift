@@ -24,6 +24,13 @@ enum ConformanceData {
     return lines
   }
 
+  /// A Unicode file too large for the source tree, from Debian's `unicode-data`,
+  /// which `make setup` installs.
+  static func packaged(_ name: String) throws -> String {
+    let data = try Data(contentsOf: URL(filePath: "/usr/share/unicode/" + name))
+    return String(decoding: data, as: UTF8.self)
+  }
+
   /// The numbers of the lines of a Unicode file that ICU 72 is known to answer otherwise.
   static func knownDifferences(in file: String) throws -> Set<Int> {
     var numbers: Set<Int> = []
