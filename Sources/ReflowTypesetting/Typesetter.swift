@@ -69,6 +69,23 @@ public struct Typesetter: Sendable {
   ///     as unlimited.
   public func layout(_ text: StyledText, shaped: ShapedText, width: Double) -> TextLayout {
     let measure = width.isNaN ? .infinity : max(0, width)
+    let layout = layoutAsIs(text, shaped: shaped, measure: measure)
+    guard layout.isTruncated, let shrinking = ShrinkToFit(text) else { return layout }
+    let shrunk = shrinking.text { !layoutAgain($0, shaped: shaped, measure: measure).isTruncated }
+    return layoutAgain(shrunk, shaped: shaped, measure: measure)
+  }
+
+  /// Lays out a text at other sizes than it was shaped for.
+  private func layoutAgain(
+    _ text: StyledText, shaped: ShapedText, measure: Double
+  ) -> TextLayout {
+    // Fonts whose advances follow no line along the optical size are shaped anew;
+    // the text was shaped once, so that it can be again.
+    let own = shaped.serves(text, isRightToLeft: isRightToLeft) ? shaped : try? shape(text)
+    return layoutAsIs(text, shaped: own ?? shaped, measure: measure)
+  }
+
+  private func layoutAsIs(_ text: StyledText, shaped: ShapedText, measure: Double) -> TextLayout {
     var layouter = TextLayouter(typesetter: self, text: text, shaped: shaped, measure: measure)
     return layouter.run(shaped)
   }
