@@ -48,6 +48,8 @@ RANGES = {
     "vertical and small forms": [(0xFE10, 0xFE1F), (0xFE30, 0xFE4F), (0xFE50, 0xFE6F)],
     "halfwidth and fullwidth forms": [(0xFF00, 0xFFEF)],
     "ideographic description": [(0x2FF0, 0x2FFF)],
+    # In CLDR's lists of characters for Traditional Chinese and Cantonese, but in none of the sets.
+    "CLDR exemplars": [(c, c) for c in (0x5570, 0x5F5E, 0x7CE5, 0x9607)],
 }
 
 SETS = {"JIS X 0208": JIS_X_0208, "code page 932": CP932, "GB 2312": GB_2312, "Big5": BIG5,
