@@ -79,6 +79,9 @@ let package = Package(
     tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
+    tests(
+      "ReflowLineBreakingTests", ["ReflowTool", "Reflow", "ReflowUnicode", "ReflowFonts"],
+      exclude: ["Data"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
     tests("ReflowArchitectureTests", ["Reflow", "ReflowRender"]),
   ]

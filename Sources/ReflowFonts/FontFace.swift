@@ -83,6 +83,10 @@ public final class FontFace: Sendable {
     try verdict.get()
   }
 
+  /// The region of the East Asian language that the face has a name in, if that
+  /// is one.
+  var namedRegion: EastAsianRegion? { EastAsianRegion(namesOf: raw) }
+
   /// Whether ``validate()`` succeeds.
   var isSound: Bool { (try? validate()) != nil }
 

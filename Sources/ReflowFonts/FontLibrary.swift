@@ -26,9 +26,12 @@ public final class FontLibrary: Sendable {
     public var isFound: Bool
   }
 
-  private struct FallbackKey: Hashable {
+  /// What a fallback depends on.
+  struct FallbackKey: Hashable {
     var scalars: [Unicode.Scalar]
     var descriptor: FontDescriptor
+    /// A BCP 47 tag; empty when none is known.
+    var language: String
     var wantsEmoji: Bool
   }
 
@@ -48,7 +51,7 @@ public final class FontLibrary: Sendable {
         families[found].faces.append(face)
       } else {
         index[key] = families.count
-        families.append(FontFamily(name: face.description.family, faces: [face]))
+        families.append(FontFamily(face))
       }
     }
     self.families = families
@@ -85,15 +88,18 @@ public final class FontLibrary: Sendable {
   }
 
   /// The face that draws a grapheme cluster which the wanted font lacks: the
-  /// first that has all its characters.
+  /// first that has all its characters. Of East Asian families those come first
+  /// that draw the forms of the text's language.
   ///
+  /// - Parameter language: a BCP 47 tag; empty when none is known.
   /// - Returns: `nil` when no face has all of them.
   package func fallback(
-    for scalars: [Unicode.Scalar], descriptor: FontDescriptor, wantsEmoji: Bool
+    for scalars: [Unicode.Scalar], descriptor: FontDescriptor, language: String, wantsEmoji: Bool
   ) -> FontInstance? {
-    let key = FallbackKey(scalars: scalars, descriptor: descriptor, wantsEmoji: wantsEmoji)
+    let key = FallbackKey(
+      scalars: scalars, descriptor: descriptor, language: language, wantsEmoji: wantsEmoji)
     if let kept = fallbacks.withLock({ $0[key] }) { return kept }
-    let found = findFallback(scalars, descriptor, wantsEmoji: wantsEmoji)
+    let found = findFallback(key)
     fallbacks.withLock {
       if $0.count >= Self.cacheLimit { $0.removeAll() }
       $0[key] = .some(found)
@@ -146,23 +152,7 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  private func family(named name: String) -> FontFamily? {
+  func family(named name: String) -> FontFamily? {
     indexByName[name.lowercased()].map { families[$0] }
-  }
-
-  // MARK: Fallback
-
-  private func findFallback(
-    _ scalars: [Unicode.Scalar], _ descriptor: FontDescriptor, wantsEmoji: Bool
-  ) -> FontInstance? {
-    let named = descriptor.fallback.compactMap(family(named:))
-    let colored = families.filter(\.hasColor)
-    let plain = families.filter { !$0.hasColor }
-    let order = named + (wantsEmoji ? colored + plain : plain + colored)
-    for family in order {
-      guard let instance = family.match(descriptor), instance.face.covers(scalars) else { continue }
-      return instance
-    }
-    return nil
   }
 }

@@ -206,6 +206,11 @@ struct ClusterBuilder {
       analysis.opportunities[opportunity].offset == start
     {
       flags.insert(.breakBefore)
+      if start > 0, start < reader.bytes.count,
+        isWordBorder(reader.scalar(before: start), reader.scalar(at: start).scalar)
+      {
+        flags.insert(.wordStart)
+      }
     }
     while hyphenation < analysis.hyphenations.count, analysis.hyphenations[hyphenation] < start {
       hyphenation += 1

@@ -18,6 +18,8 @@ struct FitProbe {
     var unlimited = text
     unlimited.paragraph.numberOfLines = 0
     unlimited.paragraph.maximumHeight = nil
+    // Pushing a word out never changes how many lines there are.
+    unlimited.paragraph.lineBreakStrategy = .none
     self.text = unlimited
     self.typesetter = typesetter
     var paragraphs = shaped.paragraphs

@@ -123,7 +123,8 @@ struct Itemizer: ~Copyable {
     let style = segments[segment].style
     let own = style.font
     func fallback(_ scalars: [Unicode.Scalar]) -> FontInstance? {
-      library.fallback(for: scalars, descriptor: style.descriptor, wantsEmoji: isEmoji)
+      library.fallback(
+        for: scalars, descriptor: style.descriptor, language: style.language, wantsEmoji: isEmoji)
     }
     let isWhole = own.face.covers(scalars)
     if isWhole, !isEmoji || own.face.description.hasColor { return index(of: own) }

@@ -14,7 +14,23 @@ struct LineBreaker {
   /// Whether an emergency break stops at the first hyphenation point and every tab is
   /// as wide as any: such lines are never longer than the real ones, and grow
   /// with the measure.
-  var isCautious = false
+  let isCautious: Bool
+  /// Where the last two words start, if a lone last word matters.
+  let lastWords: Int?
+
+  init(
+    paragraph: MeasuredParagraph, index: Int, style: ParagraphStyle, measure: Double,
+    hyphens: HyphenWidths, ends: LineEndShaper, isCautious: Bool = false
+  ) {
+    self.paragraph = paragraph
+    self.index = index
+    self.style = style
+    self.measure = measure
+    self.hyphens = hyphens
+    self.ends = ends
+    self.isCautious = isCautious
+    lastWords = style.pushesOut ? Self.lastWords(of: paragraph) : nil
+  }
 
   /// Lengths that differ by less are the same to breaking and truncation.
   static let tolerance = 1.0 / 128
@@ -44,14 +60,22 @@ struct LineBreaker {
   /// 1. Take as much as fits by the advances of the whole paragraph.
   /// 2. Shape the end again where HarfBuzz calls it unsafe; if the line is too
   ///    wide then, look for an earlier end.
+  /// 3. Push a word out to the last line if that has only one.
   func line(from start: Int, isFirst: Bool) -> BrokenLine {
-    var line = line(from: start, isFirst: isFirst, before: .max)
+    let line = fittedLine(from: start, isFirst: isFirst, before: .max)
+    return pushedOut(line) ?? line
+  }
+
+  /// The line that starts at a cluster and ends before another, its end shaped
+  /// for itself.
+  func fittedLine(from start: Int, isFirst: Bool, before bound: Int) -> BrokenLine {
+    var line = line(from: start, isFirst: isFirst, before: bound)
     let limit = limit(isFirst: isFirst) + Self.tolerance
     for attempt in 1... {
       guard let (ended, isOnlyOne) = shapedAgain(line) else { return line }
       let mayStickOut = isOnlyOne || line.width > limit || attempt > Self.attemptLimit
       if ended.width <= limit || mayStickOut { return ended }
-      let shorter = self.line(from: start, isFirst: isFirst, before: bound(of: ended, limit))
+      let shorter = self.line(from: start, isFirst: isFirst, before: self.bound(of: ended, limit))
       guard shorter.clusters.upperBound < line.clusters.upperBound else { return ended }
       line = shorter
     }
@@ -59,17 +83,20 @@ struct LineBreaker {
   }
 
   /// The line with its end shaped again, and whether it cannot be any shorter;
-  /// `nil` when the end is fine as it is or hangs.
+  /// `nil` when the end is fine as it is or white space hangs there.
   private func shapedAgain(_ line: BrokenLine) -> (line: BrokenLine, isOnlyOne: Bool)? {
-    let end = line.clusters.upperBound
-    guard line.head.upperBound == end,
-      let again = ends.end(of: paragraph, index: index, from: line.clusters.lowerBound, to: end)
+    let end = line.head.upperBound
+    // Letters kern across a zero width space: HarfBuzz passes over it.
+    guard flags[end..<line.clusters.upperBound].allSatisfy({ $0.contains(.invisible) }),
+      let again = ends.end(
+        of: paragraph, index: index, from: line.clusters.lowerBound, to: end,
+        next: line.clusters.upperBound)
     else { return nil }
     var ended = line
     ended.end = again
     ended.chosenWidth = line.width
     ended.width += again.width - (paragraph.positions[end] - paragraph.positions[again.first])
-    let rest = flags[(line.clusters.lowerBound + 1)..<end]
+    let rest = flags[min(line.clusters.lowerBound + 1, end)..<end]
     return (ended, !rest.contains { $0.contains(.graphemeStart) })
   }
 

@@ -38,10 +38,16 @@ final class LineEndShaper {
   }
 
   /// The end of a line that starts at `start`; `nil` when it may stay as it is.
-  func end(of paragraph: MeasuredParagraph, index: Int, from start: Int, to end: Int) -> LineEnd? {
+  ///
+  /// - Parameters:
+  ///   - end: The end of what is seen.
+  ///   - next: The first cluster of the next line, after what nobody sees.
+  func end(
+    of paragraph: MeasuredParagraph, index: Int, from start: Int, to end: Int, next: Int
+  ) -> LineEnd? {
     let shaped = paragraph.shaped
     let flags = shaped.clusters.flags
-    guard end > start, end < paragraph.count, flags[end].contains(.unsafeToBreakBefore) else {
+    guard end > start, next < paragraph.count, flags[next].contains(.unsafeToBreakBefore) else {
       return nil
     }
     let stretch = paragraph.stretches[paragraph.stretch(of: end - 1)]

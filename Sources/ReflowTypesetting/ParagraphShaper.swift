@@ -126,9 +126,14 @@ struct ParagraphShaper: ~Copyable {
   ) throws(UnicodeError) -> [LineBreakOpportunity] {
     let segment = ShapingSegment.index(at: origin, in: segments)
     let language = segments.indices.contains(segment) ? segments[segment].style.language : ""
+    let images = segments.dropFirst(segment).prefix {
+      $0.range.lowerBound < origin + text.utf8Count
+    }
+    .filter(\.isAttachment).map { $0.range.lowerBound - origin }
     return try lineBreakOpportunities(
-      in: text, language: language,
-      strictness: paragraphStyle.strictness, wordBreak: paragraphStyle.wordBreak)
+      in: text, language: language, strictness: paragraphStyle.strictness,
+      wordBreak: paragraphStyle.wordBreak, keepsHangulWords: paragraphStyle.keepsHangulWords,
+      images: images)
   }
 
   // MARK: HarfBuzz

@@ -14,6 +14,14 @@ struct ScalarReader {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
   }
 
+  /// The scalar that ends at an offset above 0.
+  @inline(__always)
+  func scalar(before offset: Int) -> Unicode.Scalar {
+    var start = offset - 1
+    while start > 0, offset - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(at: start).scalar
+  }
+
   /// The scalars of a range.
   func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []

@@ -91,6 +91,8 @@ struct ClusterFlags: OptionSet, Hashable, Sendable {
   static let invisible = Self(rawValue: 1 << 10)
   /// The language's patterns allow a hyphen and a line to start after it.
   static let hyphenBefore = Self(rawValue: 1 << 11)
+  /// A line may start here, and a word as people read them does.
+  static let wordStart = Self(rawValue: 1 << 12)
 
   /// Does not count for the width of a line that ends after it.
   var hangs: Bool { !isDisjoint(with: [.hangingSpace, .invisible]) }

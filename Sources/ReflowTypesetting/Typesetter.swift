@@ -111,6 +111,7 @@ public struct ShapedText: Hashable, Sendable {
     var segments: [ShapingSegment]
     var strictness: LineBreakStrictness
     var wordBreak: WordBreak
+    var keepsHangulWords: Bool
     var direction: String
     var isHyphenated: Bool
     var isRightToLeft: Bool
@@ -120,6 +121,7 @@ public struct ShapedText: Hashable, Sendable {
       segments = ShapingSegment.segments(of: text)
       strictness = text.paragraph.strictness
       wordBreak = text.paragraph.wordBreak
+      keepsHangulWords = text.paragraph.keepsHangulWords
       direction = text.paragraph.baseWritingDirection.rawValue
       isHyphenated = text.paragraph.usesDefaultHyphenation
       self.isRightToLeft = isRightToLeft

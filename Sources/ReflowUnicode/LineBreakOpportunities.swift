@@ -42,22 +42,34 @@ public enum WordBreak: String, CaseIterable, Hashable, Sendable {
 ///
 /// Offsets increase strictly and 0 is not among them; an empty text has none.
 /// UAX #14 in CLDR's tailoring, by ICU's `UBRK_LINE`. `language` is a BCP 47
-/// tag; an unknown or ill-formed one gives the root rules. Linear.
+/// tag; an unknown or ill-formed one gives the root rules. With
+/// `keepsHangulWords` there are none between Hangul syllables. Linear.
+///
+/// Around a U+FFFC at the offsets `images` lines break as around an ideograph:
+/// UAX #14 leaves it to the application (LB20), and its default would start a line
+/// with a hyphen or a small kana after an image. `images` are in order.
 package func lineBreakOpportunities(
   in text: UnicodeText, language: String, strictness: LineBreakStrictness = .auto,
-  wordBreak: WordBreak = .normal
+  wordBreak: WordBreak = .normal, keepsHangulWords: Bool = false, images: [Int] = []
 ) throws(UnicodeError) -> [LineBreakOpportunity] {
   guard !text.isEmpty else { return [] }
   let key = BreakIteratorKey(
     kind: .line(strictness, allowsPhrases: wordBreak == .normal), language: language)
   var rules: WordBreakRules?
   if wordBreak != .normal { rules = try WordBreakRules(text, wordBreak) }
+  var units = rules?.units ?? text.utf16
+  text.replaceObjects(at: images, in: &units)
+  // U+1100 is the first of Hangul's letters.
+  let keepsHangul = keepsHangulWords && text.largestUnit >= 0x1100
   var opportunities: [LineBreakOpportunity] = []
   opportunities.reserveCapacity(text.utf16.count / 4)
   try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
-    try iterator.forEachBoundary(in: rules?.units ?? text.utf16) { offset, status in
+    try iterator.forEachBoundary(in: units) { offset, status in
       let isMandatory = status >= REFLOW_UBRK_LINE_HARD
-      if !isMandatory, offset < text.utf16.count, rules?.allowsBreak(at: offset) == false { return }
+      if !isMandatory, offset < text.utf16.count {
+        if rules?.allowsBreak(at: offset) == false { return }
+        if keepsHangul, text.joinsHangul(at: offset) { return }
+      }
       opportunities.append(
         LineBreakOpportunity(offset: text.utf8Offset(offset), isMandatory: isMandatory))
     }

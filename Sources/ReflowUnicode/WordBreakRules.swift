@@ -92,8 +92,4 @@ struct WordBreakRules {
     default: return false
     }
   }
-
-  private func lineBreakClass(_ scalar: UInt32) -> Int32 {
-    reflow_u_getIntPropertyValue(scalar, REFLOW_UCHAR_LINE_BREAK)
-  }
 }

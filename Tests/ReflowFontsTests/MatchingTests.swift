@@ -93,7 +93,7 @@ import Testing
     var descriptor = FontDescriptor()
     descriptor.fallback = families
     return Self.library.fallback(
-      for: Array(text.unicodeScalars), descriptor: descriptor, wantsEmoji: emoji)?
+      for: Array(text.unicodeScalars), descriptor: descriptor, language: "", wantsEmoji: emoji)?
       .face.description.family
   }
 
