@@ -80,7 +80,8 @@ package struct LocalePath: Hashable, Sendable {
       let language = LocaleTag.normalized(first)
     else { return nil }
     let next = qualifiers.dropFirst().first ?? ""
-    if next.hasPrefix("r"), next.utf8.count == 3, let tag = LocaleTag.normalized("\(first)-\(next)") {
+    if next.hasPrefix("r"), next.utf8.count == 3, let tag = LocaleTag.normalized("\(first)-\(next)")
+    {
       return (tag, 2)
     }
     return (language, 1)

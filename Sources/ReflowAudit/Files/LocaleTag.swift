@@ -25,7 +25,8 @@ package enum LocaleTag {
     if let code = englishNames[name.lowercased()] { return code }
     // POSIX: what follows a dot or an at sign is encoding and modifier.
     let (plain, modifier) = withoutModifier(name)
-    var parts = plain.split(omittingEmptySubsequences: false) { "-_+".contains($0) }.map(String.init)
+    var parts = plain.split(omittingEmptySubsequences: false) { "-_+".contains($0) }.map(
+      String.init)
     if parts.first == "b", plain.hasPrefix("b+") { parts.removeFirst() }
     guard let language = parts.first, isLanguage(language), parts.count <= 8 else { return nil }
     var result = replaced[language.lowercased()] ?? language.lowercased()

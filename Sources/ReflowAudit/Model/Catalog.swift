@@ -19,6 +19,8 @@ package struct Catalog: Hashable, Sendable {
   package var entryCount: Int
   /// Texts that stand in the file, each plural, device and width form counted.
   package var textCount: Int
+  /// Keys of entries that have no text that can be read.
+  package var unreadableKeys: [String]
   /// What is odd or unreadable, in source order.
   package var diagnostics: [Diagnostic]
   /// Whether the file could be read as a whole; if not, there are no units, and a

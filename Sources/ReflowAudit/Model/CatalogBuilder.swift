@@ -11,6 +11,8 @@ struct CatalogBuilder {
   private var entryOfUnit: [Int] = []
   /// How many texts each entry has in the file.
   private var textCounts: [Int] = []
+  /// The key of each entry.
+  private var keys: [String] = []
   /// Entries that a later one of the same key replaces.
   private var replaced: Set<Int> = []
 
@@ -48,6 +50,7 @@ struct CatalogBuilder {
   mutating func begin(key: String, in space: String = "", at offset: Int) {
     let entry = textCounts.count
     textCounts.append(0)
+    keys.append(key)
     let name = EntryName(space: space, key: Array(key.utf8))
     if let first = entries.updateValue((entry, offset), forKey: name) {
       replaced.insert(first.entry)
@@ -80,12 +83,18 @@ struct CatalogBuilder {
 
   /// Says that a part of the file cannot be read.
   mutating func report(_ message: String, hint: String? = nil, at offset: Int) {
-    add(Diagnostic(.error, Catalog.unreadable, message, hint: hint, place: place(at: offset)), offset)
+    add(
+      Diagnostic(.error, Catalog.unreadable, message, hint: hint, place: place(at: offset)), offset)
   }
 
   private mutating func add(_ diagnostic: Diagnostic, _ offset: Int) {
     problemCount += 1
     if problems.count < limits.problems { problems.append((offset, diagnostic)) }
+  }
+
+  private var unreadableKeys: [String] {
+    let readable = Set(entryOfUnit)
+    return keys.indices.filter { !readable.contains($0) && !replaced.contains($0) }.map { keys[$0] }
   }
 
   /// The file as a whole.
@@ -106,7 +115,8 @@ struct CatalogBuilder {
     return Catalog(
       file: file, format: format, sourceLocale: sourceLocale,
       locales: Set(kept.map(\.locale)).sorted(), units: kept, entryCount: counts.count,
-      textCount: counts.reduce(0, +), diagnostics: diagnostics, isReadable: true)
+      textCount: counts.reduce(0, +), unreadableKeys: unreadableKeys, diagnostics: diagnostics,
+      isReadable: true)
   }
 }
 

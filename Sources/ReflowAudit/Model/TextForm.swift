@@ -33,7 +33,8 @@ enum FormError: Error, Hashable, Sendable {
 
   var message: String {
     switch self {
-    case .tooDeep(let name): "the variable \"\(name)\" refers to itself, or variables are nested too deep"
+    case .tooDeep(let name):
+      "the variable \"\(name)\" refers to itself, or variables are nested too deep"
     case .missing(let name): "the entry has no variable \"\(name)\""
     case .tooMany(let limit): "the forms together exceed the limit of \(limit) variants"
     case .tooLong(let limit): "the forms together exceed the limit of \(limit) bytes"
@@ -84,6 +85,8 @@ extension TextForm {
     let bytes = Array(text.utf8)
     let inserted = Array(part.text.utf8)
     var form = self
+    // The form is what a reader looks for, not the text around it.
+    form.offset = part.offset
     form.text = String(
       decoding: bytes[..<old.range.lowerBound] + inserted + bytes[old.range.upperBound...],
       as: UTF8.self)

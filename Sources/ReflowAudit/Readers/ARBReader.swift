@@ -7,7 +7,8 @@ enum ARBReader {
   ) throws(CatalogFailure) {
     let root = try input.json().root
     guard let members = root.members else {
-      throw CatalogFailure("a resource bundle is a JSON object, not \(root.summary)", at: root.offset)
+      throw CatalogFailure(
+        "a resource bundle is a JSON object, not \(root.summary)", at: root.offset)
     }
     var locale = input.locale
     var metadata: [String: JSONNode] = [:]

@@ -67,7 +67,9 @@ private struct AndroidResources {
     _ element: XMLElement, _ name: String, _ builder: inout CatalogBuilder
   ) {
     let items = tree.children(of: element, named: "item")
-    if items.isEmpty { builder.report("the plurals \(quoted(name)) have no items", at: element.offset) }
+    if items.isEmpty {
+      builder.report("the plurals \(quoted(name)) have no items", at: element.offset)
+    }
     for item in items {
       guard let quantity = item["quantity"], Self.quantities.contains(quantity) else {
         let found = item["quantity"].map { "the quantity \(quoted($0))" } ?? "no quantity"

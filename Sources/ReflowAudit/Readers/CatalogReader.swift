@@ -79,6 +79,14 @@ package enum CatalogReader {
     }
   }
 
+  /// A file that the system does not give.
+  ///
+  /// - Parameter reason: The end of a sentence, without a final period.
+  package static func unreadable(_ file: String, reason: String) -> Catalog {
+    let format = CatalogFormat(fileName: file) ?? .json
+    return failed(CatalogFailure("the file cannot be read: \(reason)"), file, format, [])
+  }
+
   /// A file that could not be read as a whole.
   private static func failed(
     _ failure: CatalogFailure, _ file: String, _ format: CatalogFormat, _ text: [UInt8]
@@ -86,7 +94,7 @@ package enum CatalogReader {
     let (line, column) = failure.place ?? LineIndex(text).position(of: failure.offset)
     return Catalog(
       file: file, format: format, sourceLocale: nil, locales: [], units: [], entryCount: 0,
-      textCount: 0,
+      textCount: 0, unreadableKeys: [],
       diagnostics: [
         Diagnostic(
           .error, Catalog.unreadable, failure.message, hint: failure.hint,

@@ -22,7 +22,8 @@ enum DocumentCatalogReader {
       throw failure
     }
     let locale =
-      document.attributes.language.flatMap(LocaleTag.normalized) ?? LocaleTag.undetermined
+      (document.language ?? document.attributes.language).flatMap(LocaleTag.normalized)
+      ?? LocaleTag.undetermined
     // Blocks to visit, the next one last: a stack keeps their order.
     var waiting = document.content.enumerated().reversed().map { index, block in
       (path: [index], key: "content[\(index)]", block: block)

@@ -56,7 +56,8 @@ enum JSONCatalogReader {
     ) {
       builder.begin(key: path, at: offset)
       guard let text = node.string else {
-        builder.report("the value of \(quoted(path)) is \(node.summary), not a text", at: node.offset)
+        builder.report(
+          "the value of \(quoted(path)) is \(node.summary), not a text", at: node.offset)
         return
       }
       builder.countTexts()

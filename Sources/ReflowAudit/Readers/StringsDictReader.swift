@@ -85,12 +85,29 @@ struct StringsDictEntry {
       member.value.members == nil || member.key.hasPrefix("NSString")
         ? nil : variable(member)
     }
+    let main = form(text, at: format.offset)
+    reportUnused(variables, in: main, format)
     do throws(FormError) {
       return forms
-        + (try TextForm.expand([form(text, at: format.offset)], with: variables, limits: limits))
+        + (try TextForm.expand([main], with: variables, limits: limits))
     } catch {
       report(error.message, format)
       return forms
+    }
+  }
+
+  /// A format that names none of its variables is shown as it stands: translators,
+  /// or their tools, have put spaces into `%#@files@`.
+  private mutating func reportUnused(
+    _ variables: [FormVariable], in main: TextForm, _ node: PropertyList.Node
+  ) {
+    let forms = [main] + variables.flatMap(\.forms)
+    let used = Set(
+      forms.flatMap { $0.placeholders }.filter { $0.kind == .variable }.compactMap(\.name))
+    for variable in variables where !used.contains(variable.name) {
+      report(
+        "the format \(quoted(main.text)) does not use the variable \(quoted(variable.name)), "
+          + "whose forms are never shown", node)
     }
   }
 

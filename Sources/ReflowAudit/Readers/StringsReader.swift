@@ -14,7 +14,8 @@ enum StringsReader {
     var scanner = StringsScanner(bytes: input.utf8)
     while let entry = try scanner.next() {
       add(
-        key: entry.key, text: entry.value, comment: entry.comment, at: entry.offset, input, &builder)
+        key: entry.key, text: entry.value, comment: entry.comment, at: entry.offset, input, &builder
+      )
     }
     for problem in scanner.problems { builder.report(problem.message, at: problem.offset) }
   }

@@ -42,7 +42,8 @@ extension StringsScanner {
       text.append(byte)
       if byte < 0x80 {
         let letter = String(UnicodeScalar(byte))
-        problems.append(("\(quoted("\\" + letter)) is no escape; it is shown as \(quoted(letter))", start))
+        problems.append(
+          ("a backslash before \(quoted(letter)) is no escape; only the letter is shown", start))
       }
     }
   }

@@ -73,7 +73,8 @@ struct StringsScanner {
       switch byte {
       case 0x20, 0x09...0x0D: at += 1
       // U+2028 and U+2029, which Core Foundation skips too.
-      case 0xE2 where bytes[at...].starts(with: [0xE2, 0x80, 0xA8])
+      case 0xE2
+      where bytes[at...].starts(with: [0xE2, 0x80, 0xA8])
         || bytes[at...].starts(with: [0xE2, 0x80, 0xA9]):
         at += 3
       case UInt8(ascii: "/"):
@@ -91,7 +92,8 @@ struct StringsScanner {
       keepComment(start + 2, at)
     case UInt8(ascii: "*"):
       at += 2
-      while !(byte == UInt8(ascii: "*") && at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "/"))
+      while !(byte == UInt8(ascii: "*") && at + 1 < bytes.count
+        && bytes[at + 1] == UInt8(ascii: "/"))
       {
         guard at < bytes.count else {
           throw CatalogFailure("the comment that starts here does not end", at: start)

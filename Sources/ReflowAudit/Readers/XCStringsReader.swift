@@ -56,7 +56,8 @@ enum XCStringsReader {
       if let localizations = entry.value["localizations"], !localizations.isNull {
         guard let members = localizations.members else {
           builder.report(
-            "\"localizations\" is \(localizations.summary), not an object", at: localizations.offset)
+            "\"localizations\" is \(localizations.summary), not an object", at: localizations.offset
+          )
           return
         }
         for member in members { read(member, into: &forms, &builder) }
@@ -95,6 +96,7 @@ enum XCStringsReader {
       let sourceText = (sourceForms.last ?? sourceForms.first)?.text
       for locale in locales {
         let own = forms[locale]
+        // What a region of the source language lacks is shown in that language.
         if own == nil, !isTranslatable, locale != source { continue }
         for form in own ?? sourceForms {
           let isMissing = own == nil || form.text.isEmpty && form.state == "new"
@@ -104,7 +106,7 @@ enum XCStringsReader {
               key: entry.key, locale: locale, variant: form.variantName,
               text: isMissing && form.text.isEmpty ? sourceText ?? "" : form.text,
               placeholders: form.placeholders,
-              isTranslated: locale == source || !isMissing && !isNew,
+              isTranslated: isMissing ? sharesLanguage(locale, source) : !isNew,
               isTranslatable: isTranslatable, source: sourceText, comment: comment,
               state: own == nil ? nil : form.state,
               place: builder.place(at: own == nil ? entry.keyOffset : form.offset)))

@@ -38,7 +38,9 @@ extension ConfigurationField {
   ) -> ConfigurationField {
     ConfigurationField(name, "a content size category, as in \"ax3\" or \"accessibilityLarge\"") {
       node, value in
-      guard let category = node.string.flatMap(ContentSizeCategory.init(name:)) else { return false }
+      guard let category = node.string.flatMap(ContentSizeCategory.init(name:)) else {
+        return false
+      }
       set(category, &value)
       return true
     }

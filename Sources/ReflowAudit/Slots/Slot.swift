@@ -64,7 +64,8 @@ extension Slot {
       slot.maximumContentSizeCategory = .extraExtraLarge
     },
     Preset(
-      name: "largeTitle", about: "large title of a navigation bar: bold, one line, grows without end"
+      name: "largeTitle",
+      about: "large title of a navigation bar: bold, one line, grows without end"
     ) { slot in
       (slot.style, slot.traits, slot.lines) = (.largeTitle, .bold, 1)
     },

@@ -29,7 +29,7 @@ package struct SlotConfiguration: Hashable, Sendable {
     var button = Slot(name: "primary button")
     button.keys = [KeyPattern("*.button"), KeyPattern("action_*")]
     (button.style, button.lines, button.insets) = (.headline, 1, 32)
-    button.maximumContentSizeCategory = .accessibilityLarge
+    button.maximumContentSizeCategory = .accessibilityExtraLarge
     var title = Slot(name: "row title")
     title.keys = [KeyPattern("*.title")]
     (title.lines, title.insets) = (2, 72)

@@ -88,7 +88,7 @@ struct FormatSpecifier {
 
     mutating func conversion(afterHash: Bool) -> (kind: Placeholder.Kind, name: String?)? {
       if afterHash || (at > 0 && bytes[at - 1] == UInt8(ascii: "#")), byte() == UInt8(ascii: "@") {
-        if let name = variable() { return (.variable, name) }
+        return variable().map { (.variable, $0) }
       }
       if bytes[min(at, bytes.count)...].starts(with: Array("arg".utf8)) {
         at += 3

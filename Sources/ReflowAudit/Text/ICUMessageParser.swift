@@ -55,7 +55,8 @@ struct ICUMessageParser {
       at += 2
       return
     }
-    let followsLetter = at > 0 && (bytes[at - 1] >= 0x80 || (0x61...0x7A).contains(bytes[at - 1] | 0x20))
+    let followsLetter =
+      at > 0 && (bytes[at - 1] >= 0x80 || (0x61...0x7A).contains(bytes[at - 1] | 0x20))
     let isBrace = next == UInt8(ascii: "{") || next == UInt8(ascii: "}")
     guard isBrace, !followsLetter,
       let end = bytes[(at + 1)...].firstIndex(of: UInt8(ascii: "'"))

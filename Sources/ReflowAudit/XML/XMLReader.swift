@@ -30,7 +30,9 @@ enum XMLReader {
     guard isRun else { throw XMLFailure(message: "memory ran out", offset: 0) }
     if let failure = builder.failure { throw failure }
     if failure.code != 0 { throw XMLFailure(failure) }
-    guard let tree = builder.tree else { throw XMLFailure(message: "there is no element", offset: 0) }
+    guard let tree = builder.tree else {
+      throw XMLFailure(message: "there is no element", offset: 0)
+    }
     return tree
   }
 
@@ -55,9 +57,13 @@ extension XMLFailure {
     let words = withUnsafeBytes(of: &failure.message) { buffer in
       String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
     }
-    let message = words.split(separator: "\n").joined(separator: " ")
+    // libxml2 advises its callers here, not ours.
+    let isTooDeep = words.hasPrefix("Excessive depth")
+    let reason = words.split(separator: "\n").joined(separator: " ")
     self.init(
-      message: "not well-formed XML: \(message)", line: max(1, Int(failure.line)),
+      message: isTooDeep
+        ? "elements inside one another exceed the limit of 256 levels"
+        : "not well-formed XML: \(reason)", line: max(1, Int(failure.line)),
       column: max(1, Int(failure.column)))
   }
 }
