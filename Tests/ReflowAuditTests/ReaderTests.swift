@@ -143,6 +143,12 @@ struct XCStringsTests {
     #expect(catalog.textCount == 5)
   }
 
+  @Test func reportsLanguagesThatStandTwice() {
+    let catalog = catalog(#""a":{"localizations":{"de":\#(unit("A")),"de":\#(unit("B"))}}"#)
+    #expect(catalog.texts("a", "de") == ["B"])
+    #expect(catalog.diagnostics.map(\.rule) == ["catalog.duplicate"])
+  }
+
   @Test func limitsVariants() {
     let forms = (0..<300).map { "\"v\($0)\":\(unit("x"))" }.joined(separator: ",")
     let variable = #"{"variations":{"plural":{\#(forms)}}}"#

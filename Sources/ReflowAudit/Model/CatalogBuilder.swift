@@ -54,13 +54,18 @@ struct CatalogBuilder {
     let name = EntryName(space: space, key: Array(key.utf8))
     if let first = entries.updateValue((entry, offset), forKey: name) {
       replaced.insert(first.entry)
-      let place = place(at: first.offset)
-      add(
-        Diagnostic(
-          .warning, Catalog.duplicate,
-          "\(quoted(key)) stands twice, first at \(place.line):\(place.column); the last one counts",
-          place: self.place(at: offset)), offset)
+      reportDuplicate(key, first: first.offset, at: offset)
     }
+  }
+
+  /// Says that a key stands twice.
+  mutating func reportDuplicate(_ key: String, first: Int, at offset: Int) {
+    let place = place(at: first)
+    add(
+      Diagnostic(
+        .warning, Catalog.duplicate,
+        "\(quoted(key)) stands twice, first at \(place.line):\(place.column); the last one counts",
+        place: self.place(at: offset)), offset)
   }
 
   /// Counts texts of the entry that stand in the file.

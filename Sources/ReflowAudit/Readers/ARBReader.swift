@@ -45,11 +45,12 @@ enum ARBReader {
     builder.countTexts()
     do {
       let message = try ICUMessage.parse(text, depthLimit: limits.nesting)
+      let described = PlaceholderMetadata(metadata?["placeholders"])
       for form in try message.forms(at: member.keyOffset, limits: limits) {
         builder.add(
           CatalogUnit(
             key: member.key, locale: locale, variant: form.variantName, text: form.text,
-            placeholders: form.placeholders.map { described($0, metadata?["placeholders"]) },
+            placeholders: form.placeholders.map(described.describe),
             comment: metadata?["description"]?.string,
             place: builder.place(at: member.keyOffset)))
       }
@@ -64,10 +65,19 @@ enum ARBReader {
       builder.report("the message of \(quoted(member.key)) cannot be read", at: member.value.offset)
     }
   }
+}
 
-  /// What the metadata say of a placeholder: its type and an example.
-  private static func described(_ placeholder: Placeholder, _ list: JSONNode?) -> Placeholder {
-    guard let name = placeholder.name, let data = list?[name] else { return placeholder }
+/// What the metadata of a message say of its placeholders.
+private struct PlaceholderMetadata {
+  private var members: [String: JSONNode] = [:]
+
+  init(_ node: JSONNode?) {
+    for member in node?.members ?? [] { members[member.key] = member.value }
+  }
+
+  /// The placeholder with its type and an example.
+  func describe(_ placeholder: Placeholder) -> Placeholder {
+    guard let name = placeholder.name, let data = members[name] else { return placeholder }
     var result = placeholder
     result.example = data["example"]?.string
     guard placeholder.kind == .unknown else { return result }

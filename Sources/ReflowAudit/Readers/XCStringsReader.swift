@@ -5,7 +5,8 @@ enum XCStringsReader {
   static func read(
     _ input: ReaderInput, into builder: inout CatalogBuilder
   ) throws(CatalogFailure) {
-    let root = try input.json().root
+    let tree = try input.json()
+    let root = tree.root
     guard root.members != nil else { throw CatalogFailure("a string catalog is a JSON object") }
     guard let strings = root["strings"]?.members else {
       throw CatalogFailure(
@@ -25,6 +26,11 @@ enum XCStringsReader {
     var reader = Entries(source: source, limits: input.options.limits)
     reader.findLocales(strings)
     for entry in strings { reader.read(entry, into: &builder) }
+    // Entries that stand twice are known already.
+    let entries = Set(strings.map(\.keyOffset))
+    for duplicate in tree.duplicates where !entries.contains(duplicate.offset) {
+      builder.reportDuplicate(duplicate.key, first: duplicate.first, at: duplicate.offset)
+    }
   }
 
   /// Reads the entries one after the other.

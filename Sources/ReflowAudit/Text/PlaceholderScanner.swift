@@ -33,8 +33,6 @@ struct PlaceholderScanner {
   private var found: [Placeholder] = []
   /// How many specifiers without a number there were.
   private var count = 0
-  /// Where a search for a closing brace failed: none stands after it either.
-  private var hasNoMoreBraces = false
 
   private init(bytes: [UInt8], syntax: Syntax) {
     (self.bytes, self.syntax) = (bytes, syntax)
@@ -119,13 +117,12 @@ struct PlaceholderScanner {
 
   /// A name and its closing braces; after a comma or colon its format.
   private mutating func named(from start: Int, closing: Int) -> Placeholder? {
-    guard !hasNoMoreBraces else { return nil }
-    guard let end = bytes[min(start, bytes.count)...].firstIndex(of: UInt8(ascii: "}")) else {
-      hasNoMoreBraces = true
-      return nil
-    }
+    // Longer names do not occur, and looking for a brace to the end of the text from
+    // every brace would cost the square of its length.
+    let ahead = bytes[min(start, bytes.count)...].prefix(129)
+    guard let end = ahead.firstIndex(of: UInt8(ascii: "}")) else { return nil }
     let inside = bytes[start..<end]
-    guard inside.count <= 128, !inside.contains(UInt8(ascii: "{")),
+    guard !inside.contains(UInt8(ascii: "{")),
       closing == 1 || byte(end + 1) == UInt8(ascii: "}")
     else { return nil }
     let words = String(decoding: inside, as: UTF8.self)
