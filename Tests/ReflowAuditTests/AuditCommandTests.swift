@@ -51,7 +51,7 @@ struct AuditCommandTests {
     #expect(status == 0 && errors == "")
     #expect(
       lines == [
-        #"{"file":"de.lproj/Localizable.strings","key":"save.button","variant":null,"locale":"de","text":"Sichern","slot":"primary button","line":1,"isTranslated":true}"#
+        #"{"file":"de.lproj/Localizable.strings","key":"save.button","variant":null,"locale":"de","text":"Sichern","slot":"primary button","line":1,"isTranslated":true,"measured":"Sichern"}"#
       ])
   }
 
@@ -107,6 +107,16 @@ struct AuditCommandTests {
     #expect(lines.count == 4)
     #expect(lines[1].contains(#""key":"b","variant":null,"locale":"de","text":"B""#))
     #expect(lines[1].contains(#""isTranslated":false"#))
+  }
+
+  @Test func addsMadeUpTranslationsOfTheSource() throws {
+    try folder.write("\"a\" = \"%d of %@\";", to: "en.lproj/L.strings")
+    try folder.write("\"a\" = \"%d von %@\";", to: "de.lproj/L.strings")
+    let (_, lines, _) = folder.run("audit", ".", "--list", "--pseudo", "tall", "--pseudo", "long")
+    #expect(lines.count == 4)
+    #expect(lines[0].contains(#""measured":"888.888 von Maximiliane Oberhuber""#))
+    #expect(lines[2].contains(#""locale":"en-x-tall","text":"%d ốf %@""#))
+    #expect(lines[3].contains(#""locale":"en-x-long","text":"%d of %@ of"#))
   }
 
   @Test func takesSlotsFromAFileOrTheCommandLine() throws {

@@ -55,7 +55,7 @@ struct SlotTests {
   @Test func readsEveryName() throws {
     let (configuration, problems) = read(
       #"""
-      { "widths": { "b": 100, "a": 200 }, "categories": ["ax5", "xs"], "failOn": "never", "atRiskBelow": 0.2,
+      { "widths": { "b": 100, "a": 200 }, "categories": ["ax5", "xs"], "failOn": "never", "atRiskBelow": 0.2, "placeholders": { "integer": "99" },
         "slots": [ { "width": 90.5, "height": 44, "lineBreakMode": "truncatingMiddle", "lines": 3, "preset": "navigationTitle",
                      "minimumContentSizeCategory": "s" } ] }
       """#)
@@ -64,6 +64,7 @@ struct SlotTests {
     #expect(found.widths.map(\.name) == ["b", "a"])
     #expect(found.categories == [.extraSmall, .accessibilityExtraExtraExtraLarge])
     #expect(found.failOn == nil && found.atRiskBelow == 0.2)
+    #expect(found.placeholders == [PlaceholderOverride(name: "integer", text: "99")])
     let slot = try #require(found.slots.first)
     #expect(slot.name == "slot 1" && slot.width == 90.5 && slot.height == 44)
     // What the slot says itself wins over its preset, wherever it stands.

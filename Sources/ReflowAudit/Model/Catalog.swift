@@ -27,6 +27,13 @@ package struct Catalog: Hashable, Sendable {
   /// diagnostic says why.
   package var isReadable: Bool
 
+  /// Made-up translations of every text of the source language that is to be translated.
+  package func pseudoUnits(_ locales: [PseudoLocale], options: CatalogOptions) -> [CatalogUnit] {
+    let source = sourceLocale ?? options.sourceLocale
+    let units = units.filter { $0.locale == source && $0.isTranslatable }
+    return locales.flatMap { locale in units.map(locale.unit) }
+  }
+
   /// Name of the rule for what cannot be read.
   package static let unreadable = "catalog.unreadable"
   /// Name of the rule for keys that stand twice.

@@ -137,6 +137,16 @@ extension SlotConfiguration {
       configuration.failOn = severity
       return true
     },
+    ConfigurationField(
+      "placeholders", "an object of texts by kind or name, as in {\"integer\": \"99\"}"
+    ) {
+      node, configuration in
+      guard let members = node.members else { return false }
+      configuration.placeholders = members.compactMap { member in
+        member.value.string.map { PlaceholderOverride(name: member.key, text: $0) }
+      }
+      return configuration.placeholders.count == members.count
+    },
     .number("atRiskBelow", 0...1, unit: "parts of the width") { $1.atRiskBelow = $0 },
   ]
 }

@@ -20,6 +20,8 @@ package struct SlotConfiguration: Hashable, Sendable {
   package var failOn: Diagnostic.Severity?
   /// Part of the width below which headroom is at risk, from 0 to 1.
   package var atRiskBelow: Double
+  /// Values for placeholders in place of reflow's own.
+  package var placeholders: [PlaceholderOverride] = []
   /// Slots; the first that holds a key takes its text.
   package var slots: [Slot]
 

@@ -9,7 +9,8 @@ extension Command {
       help: "Localization files (.xcstrings .strings .stringsdict .xliff .arb .po .json, "
         + "Android's .xml), documents, and folders of them"),
     flags: [
-      .list, .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .quiet, .verbose, .help,
+      .list, .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .pseudo, .quiet,
+      .verbose, .help,
     ],
     examples: [
       Example(
@@ -44,14 +45,14 @@ private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolErr
     catalogs.append(catalog)
   }
   let filled = CatalogFamilies.fillingMissing(catalogs, options: options)
-  let listing = AuditListing(configuration: configuration)
+  let pseudo = arguments.texts(.pseudo).compactMap(PseudoLocale.init(rawValue:))
+  var listing = AuditListing(configuration: configuration)
   var count = 0
   for catalog in filled {
-    for unit in catalog.units {
+    for unit in catalog.units + catalog.pseudoUnits(pseudo, options: options) {
       count += 1
-      try asStream { () throws(StreamError) in
-        try console.output(listing.line(for: unit, of: catalog) + "\n")
-      }
+      let line = try listing.line(for: unit, of: catalog)
+      try asStream { () throws(StreamError) in try console.output(line + "\n") }
     }
   }
   console.verbose("\(count) texts in \(catalogs.count { $0.isReadable }) files")

@@ -102,6 +102,9 @@ extension Flag {
   static let sourceLanguage = Flag(
     "source-language", .language, default: "en",
     "Language that the program is written in, where files do not say it")
+  static let pseudo = Flag(
+    "pseudo", .choice(["long", "tall", "rtl"]), repeats: true,
+    "Add a made-up translation of every source text; may be repeated")
   static let slotStyle = Flag(
     "style", .style, default: "body", "One slot for all texts, in this text style")
   static let slotLines = Flag(
