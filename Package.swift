@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "CICU", dependencies: ["CICULibrary"], path: "Sources/Bindings/CICU"),
     // libhyphen has no pkg-config file; its module map names the library to link.
     binding("CHyphen", package: "libhyphen-dev"),
+    binding("CXML2", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     binding("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
     binding("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     binding("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
@@ -59,8 +60,9 @@ let package = Package(
         "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting",
         "ReflowLayout",
       ]),
+    module("ReflowAudit", ["ReflowUnicode", "ReflowDocument", "CXML2"]),
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
-    module("ReflowTool", ["Reflow", "ReflowRender", "CGdkPixbuf"]),
+    module("ReflowTool", ["Reflow", "ReflowAudit", "ReflowRender", "CGdkPixbuf"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
     .executableTarget(
       name: "ReflowBenchmarks", dependencies: ["Reflow"],
@@ -77,6 +79,8 @@ let package = Package(
       exclude: ["Data"]),
     tests("ReflowTypesettingTests", ["Reflow"], exclude: ["Data"]),
     tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
+    tests(
+      "ReflowAuditTests", ["ReflowAudit", "ReflowDocument", "ReflowUnicode", "ReflowTool"], exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests(

@@ -5,7 +5,7 @@ set -euo pipefail
 
 packages=(
   pkg-config
-  libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev
+  libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev libxml2-dev
   libcairo2-dev librsvg2-dev libgdk-pixbuf-2.0-dev
   poppler-utils
   unicode-data

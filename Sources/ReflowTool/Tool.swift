@@ -6,7 +6,7 @@ import Reflow
 ///   - arguments: The words after the program's name.
 ///   - io: Streams and environment.
 /// - Returns: 0 when done, 1 for findings or differences, 2 for wrong usage, unusable
-///   input or output that cannot be written.
+///   input or output that cannot be written, 3 for an audit of nothing.
 public func runReflow(_ arguments: [String], io: any ToolIO) -> Int32 {
   let console = Console(io: io)
   var status = ExitStatus.trouble

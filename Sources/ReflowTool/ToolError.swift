@@ -18,6 +18,8 @@ public enum ExitStatus: Int32, Sendable {
   case findings = 1
   /// Wrong usage, unusable input, or no way to write.
   case trouble = 2
+  /// An audit had nothing to audit.
+  case nothing = 3
 }
 
 /// Runs what throws another error of the tool's, as that of a command.

@@ -16,7 +16,8 @@ struct UsageTests {
   private static let cases: [Case] = [
     Case([], "no command", "render"),
     Case(["rendr"], "unknown command 'rendr'", "did you mean 'render'?", "measure"),
-    Case(["audit"], "unknown command 'audit'", "commands: render, measure"),
+    Case(["verify"], "unknown command 'verify'", "commands: render, measure"),
+    Case(["audit"], "needs FILE..."),
     Case(["--versoin"], "unknown option '--versoin'"),
     Case(["render"], "needs DOC..."),
     Case(

@@ -1,6 +1,6 @@
 /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode
 /// Standard, table 3-7); `nil` when all are.
-func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
+package func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
   var at = 0
   while at < bytes.count {
     let lead = bytes[at]

@@ -93,6 +93,25 @@ extension Flag {
     "jsonl", .file("FILE"),
     "Answer one request a line, read from a file or '-', with one line of JSON each")
 
+  // MARK: audit
+  static let list = Flag(
+    "list", "Print every text that would be audited, one JSON object a line")
+  static let config = Flag(
+    "config", .file("FILE"), default: "buttons, titles of rows and text on three screens",
+    "Where texts are shown: slots, screens and categories, as JSON")
+  static let sourceLanguage = Flag(
+    "source-language", .language, default: "en",
+    "Language that the program is written in, where files do not say it")
+  static let pseudo = Flag(
+    "pseudo", .choice(["long", "tall", "rtl"]), repeats: true,
+    "Add a made-up translation of every source text; may be repeated")
+  static let slotStyle = Flag(
+    "style", .style, default: "body", "One slot for all texts, in this text style")
+  static let slotLines = Flag(
+    "lines", .integer(0...1_000_000, "lines"), default: "0, no limit",
+    "One slot for all texts, of at most so many lines")
+  static let slotWidth = Flag("width", .number(.length), "One slot for all texts, so wide")
+
   // MARK: styles and fonts
   static let scaled = Flag(
     "scaled", .number(.value),

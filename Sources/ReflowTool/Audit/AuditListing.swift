@@ -1,0 +1,41 @@
+import Reflow
+import ReflowAudit
+
+/// What would be audited, a line of JSON for each text.
+struct AuditListing {
+  let configuration: SlotConfiguration
+  /// Values for placeholders, by language.
+  private var values: [String: PlaceholderValues] = [:]
+
+  init(configuration: SlotConfiguration) { self.configuration = configuration }
+
+  /// One text. `slot` is `null` for documents, which lay themselves out, and where no
+  /// slot holds the key.
+  /// `measured` is the text with the longest plausible values in its placeholders.
+  mutating func line(for unit: CatalogUnit, of catalog: Catalog) throws(ToolError) -> String {
+    let slot = catalog.format == .document ? nil : configuration.slot(for: unit)
+    return JSONWriter.write(
+      .members([
+        "file": .string(catalog.file), "key": .string(unit.key),
+        "variant": unit.variant.map { .string($0) } ?? .null,
+        "locale": .string(unit.locale), "text": .string(unit.text),
+        "slot": slot.map { .string($0.name) } ?? .null,
+        "line": .integer(unit.place.line), "isTranslated": .bool(unit.isTranslated),
+        "measured": .string(try measured(unit)),
+      ]), .compact)
+  }
+
+  private mutating func measured(_ unit: CatalogUnit) throws(ToolError) -> String {
+    guard !unit.placeholders.isEmpty else { return unit.text }
+    // A made-up language has the formats of its source.
+    if let known = values[unit.locale] { return FilledText(unit, values: known).text }
+    do throws(UnicodeError) {
+      let made = try PlaceholderValues(
+        language: unit.locale, overrides: configuration.placeholders)
+      values[unit.locale] = made
+      return FilledText(unit, values: made).text
+    } catch {
+      throw .input("values for \(single(unit.locale)) cannot be formatted: \(error.operation)")
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import FoundationEssentials
+import ReflowDocument
+import Testing
+
+@testable import ReflowTool
+
+/// Streams in memory.
+private final class MemoryIO: ToolIO {
+  let currentDirectory: String
+  private(set) var text = ""
+  private(set) var errors = ""
+  var executable: String? { nil }
+  var isErrorTerminal: Bool { false }
+
+  init(in folder: String) { currentDirectory = folder }
+
+  func environment(_ name: String) -> String? { nil }
+  func writeOutput(_ bytes: [UInt8]) throws(StreamError) {
+    text += String(decoding: bytes, as: UTF8.self)
+  }
+  func writeError(_ text: String) { errors += text }
+  func readInput(_ count: Int) throws(StreamError) -> [UInt8] { [] }
+}
+
+/// A folder that is removed with the value.
+private final class Folder {
+  let path = FileManager.default.temporaryDirectory.path + "/reflow-\(UUID().uuidString)"
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ text: String, to name: String) throws {
+    let folder = name.split(separator: "/").dropLast().joined(separator: "/")
+    try FileManager.default.createDirectory(
+      atPath: path + "/" + folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: path + "/" + name))
+  }
+
+  func run(_ words: String...) -> (status: Int32, lines: [String], errors: String) {
+    let io = MemoryIO(in: path)
+    let status = runReflow(words, io: io)
+    return (status, io.text.split(separator: "\n").map(String.init), io.errors)
+  }
+}
+
+struct AuditCommandTests {
+  private let folder = Folder()
+
+  @Test func listsOneObjectALine() throws {
+    try folder.write("\"save.button\" = \"Sichern\";", to: "de.lproj/Localizable.strings")
+    let (status, lines, errors) = folder.run("audit", "de.lproj/Localizable.strings", "--list")
+    #expect(status == 0 && errors == "")
+    #expect(
+      lines == [
+        #"{"file":"de.lproj/Localizable.strings","key":"save.button","variant":null,"locale":"de","text":"Sichern","slot":"primary button","line":1,"isTranslated":true,"measured":"Sichern"}"#
+      ])
+  }
+
+  @Test func walksFoldersInTheOrderOfNames() throws {
+    for name in [
+      "b/de.lproj/x.strings", "a/x.strings", "z.strings", "build/x.strings", ".hidden/x.strings",
+      "App.app/x.strings", "de.xcloc/Source Contents/x.strings", "Pods/x.strings",
+    ] {
+      try folder.write("\"k\" = \"v\";", to: name)
+    }
+    try folder.write("{}", to: "package.json")
+    try folder.write("{\"k\":\"v\"}", to: "locales/de.json")
+    try folder.write("<project/>", to: "pom.xml")
+    let (status, lines, errors) = folder.run("audit", ".", "--list")
+    #expect(status == 0 && errors == "")
+    let files = try lines.map { try JSONParser.parse(Array($0.utf8)).root["file"]?.string }
+    #expect(
+      files == ["./z.strings", "./a/x.strings", "./b/de.lproj/x.strings", "./locales/de.json"])
+  }
+
+  @Test func goesOnAfterAFileThatCannotBeRead() throws {
+    try folder.write("\"k\" = \"v\"", to: "bad.strings")
+    try folder.write("\"k\" = \"v\";", to: "good.strings")
+    let (status, lines, errors) = folder.run("audit", "bad.strings", "good.strings", "--list")
+    #expect(status == 2)
+    #expect(lines.count == 1)
+    #expect(
+      errors == "bad.strings:1:10: error: a semicolon is missing after \"k\" [catalog.unreadable]\n"
+    )
+  }
+
+  @Test func takesABadEntryForAFindingOnly() throws {
+    try folder.write(#"{"@@locale":"de","a":1,"b":"B"}"#, to: "a.arb")
+    let (status, lines, errors) = folder.run("audit", "a.arb", "--list")
+    #expect(status == 0 && lines.count == 1)
+    #expect(errors.hasPrefix("a.arb:1:22: error: ") && errors.hasSuffix("[catalog.unreadable]\n"))
+  }
+
+  @Test func endsWithThreeWhenThereIsNothing() throws {
+    try folder.write("", to: "empty/readme.txt")
+    try folder.write("/* nothing */", to: "empty.strings")
+    for operand in ["empty", "empty.strings"] {
+      let (status, lines, errors) = folder.run("audit", operand, "--list")
+      #expect(status == 3 && lines == [])
+      #expect(errors == "reflow: error: there is nothing to audit\n")
+    }
+  }
+
+  @Test func listsMissingTranslationsWithTheSourceText() throws {
+    try folder.write("\"a\" = \"A\"; \"b\" = \"B\";", to: "en.lproj/L.strings")
+    try folder.write("\"a\" = \"Ä\";", to: "de.lproj/L.strings")
+    let (_, lines, _) = folder.run("audit", ".", "--list")
+    #expect(lines.count == 4)
+    #expect(lines[1].contains(#""key":"b","variant":null,"locale":"de","text":"B""#))
+    #expect(lines[1].contains(#""isTranslated":false"#))
+  }
+
+  @Test func addsMadeUpTranslationsOfTheSource() throws {
+    try folder.write("\"a\" = \"%d of %@\";", to: "en.lproj/L.strings")
+    try folder.write("\"a\" = \"%d von %@\";", to: "de.lproj/L.strings")
+    let (_, lines, _) = folder.run("audit", ".", "--list", "--pseudo", "tall", "--pseudo", "long")
+    #expect(lines.count == 4)
+    #expect(lines[0].contains(#""measured":"888.888 von Maximiliane Oberhuber""#))
+    #expect(lines[2].contains(#""locale":"en-x-tall","text":"%d ốf %@""#))
+    #expect(lines[3].contains(#""locale":"en-x-long","text":"%d of %@ of"#))
+  }
+
+  @Test func takesSlotsFromAFileOrTheCommandLine() throws {
+    try folder.write("\"k\" = \"v\"; \"x.y\" = \"z\";", to: "a.strings")
+    try folder.write(#"{"slots":[{"name":"dots","keys":["*.*"]}]}"#, to: "slots.json")
+    let named = folder.run("audit", "a.strings", "--list", "--config", "slots.json")
+    #expect(named.lines.map { $0.contains("\"slot\":null") } == [true, false])
+    #expect(named.lines.last?.contains("\"slot\":\"dots\"") == true)
+    let one = folder.run("audit", "a.strings", "--list", "--style", "headline", "--lines", "1")
+    #expect(one.lines.allSatisfy { $0.contains("\"slot\":\"text\"") })
+  }
+
+  @Test(
+    arguments: [
+      (["audit"], "needs FILE..."),
+      (["audit", "a.strings"], "measuring localization files is not"),
+      (["audit", "missing", "--list"], "'missing' cannot be read: no such file"),
+      (["audit", "a.strings", "--list", "--config", "missing"], "'missing' cannot be read"),
+      (["audit", "a.strings", "--list", "--config", "bad.json"], "bad.json:1:2: error: "),
+      (
+        ["audit", "a.strings", "--list", "--config", "bad.json", "--lines", "1"],
+        "beside '--config'"
+      ),
+      (["audit", "readme.txt", "--list"], "the file's name tells no format"),
+    ])
+  func complainsAndEndsWithTwo(_ example: (words: [String], part: String)) throws {
+    try folder.write("\"k\" = \"v\";", to: "a.strings")
+    try folder.write("{\"slot\":[]}", to: "bad.json")
+    try folder.write("hello", to: "readme.txt")
+    let io = MemoryIO(in: folder.path)
+    #expect(runReflow(example.words, io: io) == 2)
+    #expect(io.text == "")
+    #expect(io.errors.contains(example.part), "\(io.errors)")
+  }
+}
