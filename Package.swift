@@ -80,7 +80,8 @@ let package = Package(
     tests("ReflowTypesettingTests", ["Reflow"], exclude: ["Data"]),
     tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
     tests(
-      "ReflowAuditTests", ["ReflowAudit", "ReflowDocument", "ReflowUnicode", "ReflowTool"], exclude: ["Data"]),
+      "ReflowAuditTests", ["ReflowAudit", "ReflowDocument", "ReflowUnicode", "ReflowTool"],
+      exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
