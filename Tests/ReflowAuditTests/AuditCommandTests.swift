@@ -129,6 +129,19 @@ struct AuditCommandTests {
     #expect(one.lines.allSatisfy { $0.contains("\"slot\":\"text\"") })
   }
 
+  @Test func refusesHostileFilesAndSaysWhy() throws {
+    for node in try #require(try TestData.json("hostile.json").elements) {
+      let name = try #require(node["file"]?.string)
+      let (status, lines, errors) = folder.run(
+        "audit", TestData.folder + "hostile/" + name, "--list")
+      switch node["class"]?.string {
+      case "error": #expect(status == 2 && lines == [] && errors.contains(name), "\(name)")
+      case "accept": #expect(status == 0 && lines.count == 1 && errors == "", "\(name)")
+      default: #expect(status == 0 || errors != "", "\(name)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (["audit"], "needs FILE..."),

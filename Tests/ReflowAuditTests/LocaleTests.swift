@@ -66,6 +66,8 @@ struct LocaleTests {
     #expect(missing.text == "B %d" && missing.locale == "de" && !missing.isTranslated)
     #expect(missing.placeholders.count == 1)
     #expect(missing.place.file == "x/de.lproj/L.strings")
+    #expect(filled[0].units[0].source == "A")
+    #expect(missing.source == "B %d" && missing.sourcePlaceholders == missing.placeholders)
     #expect(filled[1] == source)
   }
 

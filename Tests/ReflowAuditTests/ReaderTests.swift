@@ -453,6 +453,14 @@ struct ARBTests {
     #expect(throws: ICUMessageError.self) { try ICUMessage.parse(text, depthLimit: 8) }
   }
 
+  @Test func limitsParts() {
+    let text = String(repeating: "{n, plural, other{#}}", count: 1500)
+    #expect(throws: ICUMessageError.self) { try ICUMessage.parse(text, depthLimit: 8) }
+    #expect(throws: Never.self) {
+      try ICUMessage.parse(String(text.prefix(21 * 1000)), depthLimit: 8)
+    }
+  }
+
   @Test func limitsNesting() {
     let text = String(repeating: "{n, plural, other{", count: 9) + String(repeating: "}}", count: 9)
     #expect(throws: ICUMessageError.self) { try ICUMessage.parse(text, depthLimit: 8) }

@@ -2,7 +2,7 @@ import ReflowDocument
 
 /// Files that hold the same texts in different languages.
 package enum CatalogFamilies {
-  /// Adds to every file the texts that the file of the source language has and it
+  /// Tells every text what it was translated from, and adds to every file the texts that the file of the source language has and it
   /// lacks, as the app shows them: in the source language, not translated.
   ///
   /// Files belong together when their paths differ in the language alone. Files of a
@@ -34,6 +34,7 @@ package enum CatalogFamilies {
         let inherits = catalogs[index].locales.contains { locale in
           inheritsTexts(locale, catalogs[index].format, locales, options)
         }
+        nameSources(in: &result[index], from: catalogs[source])
         if !inherits { fill(&result[index], from: catalogs[source]) }
       }
     }
@@ -69,6 +70,18 @@ package enum CatalogFamilies {
     return (1..<parts.count).contains { locales.contains(parts.prefix($0).joined(separator: "-")) }
   }
 
+  /// Tells units what they were translated from; of several forms the last, which is
+  /// `other`.
+  private static func nameSources(in catalog: inout Catalog, from source: Catalog) {
+    var sources: [[UInt8]: Int] = [:]
+    for (index, unit) in source.units.enumerated() { sources[Array(unit.key.utf8)] = index }
+    for index in catalog.units.indices where catalog.units[index].source == nil {
+      guard let found = sources[Array(catalog.units[index].key.utf8)] else { continue }
+      catalog.units[index].source = source.units[found].text
+      catalog.units[index].sourcePlaceholders = source.units[found].placeholders
+    }
+  }
+
   private static func fill(_ catalog: inout Catalog, from source: Catalog) {
     guard let locale = catalog.locales.first else { return }
     // Entries that cannot be read are problems already, but not missing.
@@ -79,6 +92,7 @@ package enum CatalogFamilies {
       missing.locale = locale
       missing.isTranslated = false
       missing.source = unit.text
+      missing.sourcePlaceholders = unit.placeholders
       missing.state = nil
       missing.place = place
       catalog.units.append(missing)

@@ -23,6 +23,8 @@ package struct CatalogUnit: Hashable, Sendable {
   package var isTranslatable: Bool
   /// The text in the source language where the file has it; `nil` otherwise.
   package var source: String?
+  /// Placeholders of ``source``, their ranges in it; empty without one.
+  package var sourcePlaceholders: [Placeholder]
   /// What the file says to translators; `nil` when it says nothing.
   package var comment: String?
   /// State as the file names it, as in `needs_review`; `nil` when it has none.
@@ -33,13 +35,14 @@ package struct CatalogUnit: Hashable, Sendable {
   package init(
     key: String, name: String? = nil, locale: String, variant: String? = nil, text: String,
     placeholders: [Placeholder] = [], isTranslated: Bool = true,
-    isTranslatable: Bool = true, source: String? = nil,
+    isTranslatable: Bool = true, source: String? = nil, sourcePlaceholders: [Placeholder] = [],
     comment: String? = nil, state: String? = nil, place: SourcePlace
   ) {
     (self.key, self.name, self.locale) = (key, name ?? key, locale)
     (self.variant, self.text, self.placeholders) = (variant, text, placeholders)
     (self.isTranslated, self.isTranslatable) = (isTranslated, isTranslatable)
-    (self.source, self.comment) = (source, comment)
+    (self.source, self.sourcePlaceholders) = (source, sourcePlaceholders)
+    self.comment = comment
     (self.state, self.place) = (state, place)
   }
 }

@@ -18,6 +18,7 @@ package enum PseudoLocale: String, CaseIterable, Hashable, Sendable {
     var pseudo = unit
     pseudo.locale = locale(of: unit.locale)
     pseudo.source = unit.text
+    pseudo.sourcePlaceholders = unit.placeholders
     pseudo.state = nil
     pseudo.isTranslated = true
     switch self {

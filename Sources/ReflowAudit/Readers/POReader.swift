@@ -71,7 +71,9 @@ enum POReader {
         CatalogUnit(
           key: key, locale: locale, variant: text.index.map { "plural.\($0)" }, text: shown,
           placeholders: PlaceholderScanner.placeholders(in: shown, syntax),
-          isTranslated: isTranslated, source: source, comment: entry.comment,
+          isTranslated: isTranslated, source: source,
+          sourcePlaceholders: PlaceholderScanner.placeholders(in: source, syntax),
+          comment: entry.comment,
           state: isFuzzy ? "fuzzy" : nil, place: builder.place(at: entry.offset)))
     }
   }

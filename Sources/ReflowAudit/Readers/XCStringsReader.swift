@@ -113,7 +113,8 @@ enum XCStringsReader {
               text: isMissing && form.text.isEmpty ? sourceText ?? "" : form.text,
               placeholders: form.placeholders,
               isTranslated: isMissing ? sharesLanguage(locale, source) : !isNew,
-              isTranslatable: isTranslatable, source: sourceText, comment: comment,
+              isTranslatable: isTranslatable, source: sourceText,
+              sourcePlaceholders: sourceForms.last?.placeholders ?? [], comment: comment,
               state: own == nil ? nil : form.state,
               place: builder.place(at: own == nil ? entry.keyOffset : form.offset)))
         }

@@ -85,6 +85,7 @@ private struct XLIFFFile {
         variant: variant, text: shown.text, placeholders: shown.placeholders,
         isTranslated: isSource || hasTarget && !Self.untranslatedStates.contains(state ?? ""),
         isTranslatable: unit["translate"] != "no", source: sourceText.text,
+        sourcePlaceholders: sourceText.placeholders,
         comment: tree.child(of: unit, named: "note").map { tree.text(of: $0) }, state: state,
         place: builder.place(at: unit.offset)))
   }

@@ -3,6 +3,10 @@ struct ICUMessageParser {
   private let bytes: [UInt8]
   private let depthLimit: Int
   private var at = 0
+  private var partCount = 0
+
+  /// Parts of one message: every part may cost as much as there are variants.
+  static let partLimit = 4096
 
   init(_ text: String, depthLimit: Int) {
     (bytes, self.depthLimit) = (Array(text.utf8), depthLimit)
@@ -20,6 +24,7 @@ struct ICUMessageParser {
   private mutating func message(
     depth: Int, isCounting: Bool
   ) throws(ICUMessageError) -> ICUMessage {
+    try countPart()
     guard depth <= depthLimit else {
       throw ICUMessageError(message: "choices exceed the limit of \(depthLimit) levels")
     }
@@ -37,6 +42,7 @@ struct ICUMessageParser {
       case UInt8(ascii: "#") where isCounting:
         parts += flushed()
         text = []
+        try countPart()
         parts.append(.number)
         at += 1
       case UInt8(ascii: "'"): apostrophe(into: &text)
@@ -46,6 +52,13 @@ struct ICUMessageParser {
       }
     }
     return ICUMessage(parts: parts + flushed())
+  }
+
+  private mutating func countPart() throws(ICUMessageError) {
+    partCount += 1
+    guard partCount <= Self.partLimit else {
+      throw ICUMessageError(message: "it exceeds the limit of \(Self.partLimit) parts")
+    }
   }
 
   private mutating func apostrophe(into text: inout [UInt8]) {
@@ -73,6 +86,7 @@ struct ICUMessageParser {
     depth: Int, isCounting: Bool
   ) throws(ICUMessageError) -> ICUMessage.Part {
     at += 1
+    try countPart()
     let name = word()
     guard !name.isEmpty else { throw ICUMessageError(message: "an argument without a name") }
     skipSpace()
