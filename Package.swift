@@ -78,6 +78,7 @@ let package = Package(
       "ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode"],
       exclude: ["Data"]),
     tests("ReflowTypesettingTests", ["Reflow"], exclude: ["Data"]),
+    tests("ReflowQueryTests", ["Reflow"]),
     tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
     tests(
       "ReflowAuditTests", ["ReflowAudit", "ReflowDocument", "ReflowUnicode", "ReflowTool"],

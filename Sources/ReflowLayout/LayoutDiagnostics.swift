@@ -47,7 +47,7 @@ enum LayoutDiagnostics {
     return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
   }
 
-  private static func excerpt(_ text: String) -> String {
+  static func excerpt(_ text: String) -> String {
     let prefix = text.prefix(24)
     let line = prefix.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     return line.count < text.count ? line + "…" : line

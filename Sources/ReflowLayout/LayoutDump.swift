@@ -6,7 +6,8 @@ internal import ReflowTypesetting
 /// A layout as JSON or plain text: what goldens, scripts and people read.
 package enum LayoutDump {
   /// The layout with its lines and runs; coordinates are points from the
-  /// content's top left, ranges UTF-8 bytes of the block's text.
+  /// content's top left, ranges UTF-8 bytes of the block's text. Diagnostics end with
+  /// the tree's notes.
   ///
   /// - Parameter includesGlyphs: adds every glyph with its place.
   package static func json(_ tree: LayoutTree, includesGlyphs: Bool = false) -> JSONValue {
@@ -16,7 +17,7 @@ package enum LayoutDump {
       "width": .number(tree.width),
       "height": .number(tree.height),
       "blocks": .array(tree.blocks.map { block($0, includesGlyphs) }),
-      "diagnostics": .array(tree.diagnostics.map(diagnostic)),
+      "diagnostics": .array((tree.diagnostics + tree.notes).map(diagnostic)),
     ])
   }
 

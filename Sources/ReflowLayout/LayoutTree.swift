@@ -13,7 +13,7 @@ public struct LayoutTree: Hashable, Sendable {
   public var height: Double
   /// Blocks in reading order.
   public var blocks: [LayoutBlock]
-  /// Missing glyphs, images and the like.
+  /// Missing glyphs, images and the like; ``notes`` has what is only worth knowing.
   public var diagnostics: [Diagnostic]
 }
 

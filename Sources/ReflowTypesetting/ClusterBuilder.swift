@@ -202,7 +202,9 @@ struct ClusterBuilder {
     {
       opportunity += 1
     }
-    if opportunity < analysis.opportunities.count,
+    // UAX #14 lets a line end inside a grapheme, after a prefixed number sign; a reader
+    // takes it for one character.
+    if flags.contains(.graphemeStart), opportunity < analysis.opportunities.count,
       analysis.opportunities[opportunity].offset == start
     {
       flags.insert(.breakBefore)

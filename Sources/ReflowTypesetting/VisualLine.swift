@@ -12,7 +12,7 @@ struct VisualLine {
   let text: StyledText
 
   /// A stretch of clusters, or an insertion.
-  private struct Piece {
+  struct Piece {
     /// Whether the clusters are those of the line's end that was shaped again.
     var isEnd: Bool
     var clusters: Range<Int>
@@ -25,26 +25,35 @@ struct VisualLine {
 
   func runs() -> [PlacedRun] {
     let pieces = pieces()
-    let order = visualOrder(ofLevels: pieces.map(\.level))
-    var x = fragment.x - hangingWidthAtLeft(pieces)
+    let lefts = lefts(of: pieces)
     var runs: [PlacedRun] = []
-    for index in order {
+    for index in visualOrder(ofLevels: pieces.map(\.level)) {
       let piece = pieces[index]
       if let insertion = piece.insertion {
-        runs += insertionRuns(insertion, level: piece.level, x: x)
+        runs += insertionRuns(insertion, level: piece.level, x: lefts[index])
       } else {
-        runs.append(placed(piece, x: x))
+        runs.append(placed(piece, x: lefts[index]))
       }
-      x += piece.width
     }
     return runs
+  }
+
+  /// The left edges of pieces, in their logical order.
+  func lefts(of pieces: [Piece]) -> [Double] {
+    var lefts = [Double](repeating: 0, count: pieces.count)
+    var x = fragment.x - hangingWidthAtLeft(pieces)
+    for index in visualOrder(ofLevels: pieces.map(\.level)) {
+      lefts[index] = x
+      x += pieces[index].width
+    }
+    return lefts
   }
 
   // MARK: Pieces
 
   /// The pieces in logical order; white space at the line's end has the
   /// paragraph's level (L1).
-  private func pieces() -> [Piece] {
+  func pieces() -> [Piece] {
     var pieces: [Piece] = []
     let base = paragraph.shaped.baseLevel
     let hanging = line.insertion == nil && line.tail.isEmpty && !line.isTruncated
@@ -89,7 +98,7 @@ struct VisualLine {
   }
 
   /// What the clusters of a piece belong to.
-  private func source(isEnd: Bool) -> MeasuredParagraph {
+  func source(isEnd: Bool) -> MeasuredParagraph {
     isEnd ? line.end?.paragraph ?? paragraph : paragraph
   }
 
@@ -105,7 +114,7 @@ struct VisualLine {
 
   /// The part of the pieces that stands left of what is seen: hanging spaces of
   /// a right-to-left paragraph.
-  private func hangingWidthAtLeft(_ pieces: [Piece]) -> Double {
+  func hangingWidthAtLeft(_ pieces: [Piece]) -> Double {
     guard paragraph.shaped.baseLevel & 1 == 1 else { return 0 }
     return pieces.reduce(0) { sum, piece in
       piece.insertion == nil && !piece.isEnd && piece.clusters.lowerBound >= line.head.upperBound

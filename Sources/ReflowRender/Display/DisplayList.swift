@@ -91,17 +91,11 @@ public struct DisplayText: Hashable, Sendable {
     (self.text, self.glyphs) = (text, glyphs)
   }
 
-  /// The y-up matrix of the outlines: first the synthetic slant, then ``matrix``
-  /// without its shift.
-  var outlineMatrix: FontMatrix {
-    let slant = font.hasSyntheticSlant ? FontInstance.syntheticSlant : 0
-    return FontMatrix(
-      matrix.a, matrix.b, matrix.a * slant + matrix.c, matrix.b * slant + matrix.d, 0, 0)
-  }
+  /// The y-up matrix of the outlines, synthetic slant included.
+  var outlineMatrix: FontMatrix { GlyphInk.outlineMatrix(font, matrix) }
 
-  /// How much wider a stroke around the outlines of a synthetic bold is, in
-  /// points: a 24th of an em in all, as FreeType's own emboldening has it.
-  var emboldening: Double { font.hasSyntheticBold ? pointSize / 24 : 0 }
+  /// How much wider a stroke around the outlines of a synthetic bold is, in points.
+  var emboldening: Double { GlyphInk.emboldening(font, pointSize) }
 }
 
 /// A picture at its place, stretched to fill it.

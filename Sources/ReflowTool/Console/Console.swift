@@ -4,9 +4,9 @@ import Reflow
 /// error, one line each.
 final class Console {
   let io: any ToolIO
-  /// Whether warnings and notes are left out.
+  /// Whether warnings are left out.
   var isQuiet = false
-  /// Whether what is going on is told.
+  /// Whether what is going on is told, and notes with it.
   var isVerbose = false
 
   private let hasColor: Bool
@@ -49,9 +49,13 @@ final class Console {
   }
 
   /// Prints a diagnostic on one line: `file:line:column: severity: message; what to
-  /// do [rule]`.
+  /// do [rule]`. Notes are for those who asked for more.
   func report(_ diagnostic: Diagnostic, file: String) {
-    guard diagnostic.severity == .error || !isQuiet else { return }
+    switch diagnostic.severity {
+    case .error: break
+    case .warning: if isQuiet { return }
+    case .note: if !isVerbose { return }
+    }
     var place = (diagnostic.place?.file ?? file) + ":"
     if let at = diagnostic.place { place += "\(at.line):\(at.column):" }
     let hint = diagnostic.hint.map { "; " + $0 } ?? ""

@@ -140,7 +140,9 @@ struct RenderJob {
       do { tree = try live.layout() } catch {
         throw .input("document '\(document)' cannot be laid out: \(error.message)")
       }
-      for diagnostic in tree.diagnostics where !diagnostics.contains(diagnostic) {
+      // Looking up notes takes as long as drawing.
+      let notes = console.isVerbose ? tree.notes : []
+      for diagnostic in tree.diagnostics + notes where !diagnostics.contains(diagnostic) {
         diagnostics.append(diagnostic)
       }
       tree.diagnostics = found + tree.diagnostics
