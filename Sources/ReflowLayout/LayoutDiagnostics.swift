@@ -12,7 +12,7 @@ enum LayoutDiagnostics {
     case .item(let item):
       diagnostics.append(
         Diagnostic(
-          .note, "layout.item",
+          .warning, "layout.item",
           "the item '\(item.title ?? "")' takes no space: items are not drawn yet"))
     case .image: break
     }

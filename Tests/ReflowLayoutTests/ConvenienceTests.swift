@@ -4,7 +4,7 @@ import Testing
 
 /// From attributed text to lines in one call.
 @Suite struct ConvenienceTests {
-  private static let checkout: String = {
+  static let checkout: String = {
     var parts = #filePath.split(separator: "/")
     parts.removeLast(3)
     return "/" + parts.joined(separator: "/")
