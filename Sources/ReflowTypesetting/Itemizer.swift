@@ -96,6 +96,9 @@ struct Itemizer: ~Copyable {
     if first.value < 0x7F, first.value >= 0x20, next == range.upperBound, let font = current.ascii {
       return .text(font: font)
     }
+    if !isEmoji, let font = neighbor(of: first, in: range, segment: segment, reader) {
+      return .text(font: font)
+    }
     if next == range.upperBound, !isEmoji {
       if let known = current.scalars[first] { return .text(font: known) }
       let font = font(for: [first], segment: segment, isEmoji: false, offset: range.lowerBound)
@@ -107,6 +110,22 @@ struct Itemizer: ~Copyable {
     let font = font(for: scalars, segment: segment, isEmoji: isEmoji, offset: range.lowerBound)
     current.clusters[scalars] = font
     return .text(font: font)
+  }
+
+  /// The fallback font of the text before a punctuation mark or symbol that the
+  /// style's own font lacks: what several scripts share, as the danda, is drawn
+  /// like its neighbors.
+  private func neighbor(
+    of first: Unicode.Scalar, in range: Range<Int>, segment: Int, _ reader: ScalarReader
+  ) -> Int? {
+    guard first.value >= 0x80, let last = items.last, last.segment == segment,
+      case .text(let font) = last.kind, fonts[font] != segments[segment].style.font,
+      !fonts[font].face.description.hasColor, first.isPunctuationOrSymbol
+    else { return nil }
+    let scalars = reader.scalars(range)
+    guard !segments[segment].style.font.face.covers(scalars), fonts[font].face.covers(scalars)
+    else { return nil }
+    return font
   }
 
   private mutating func enter(_ segment: Int) {
@@ -164,5 +183,17 @@ extension ParagraphAnalysis {
     self.init(
       graphemes: [], bidi: BidiParagraph(baseLevel: baseLevel, runs: []), scripts: [], emoji: [],
       opportunities: [])
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPunctuationOrSymbol: Bool {
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+      .modifierSymbol, .otherSymbol:
+      true
+    default: false
+    }
   }
 }
