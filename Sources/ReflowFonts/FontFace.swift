@@ -23,6 +23,7 @@ public final class FontFace: Sendable {
   /// Whether the character map has U+0020 to U+007E.
   package let coversASCII: Bool
 
+  // Frozen by `hb_face_make_immutable` in `init`; HarfBuzz lets threads share it.
   nonisolated(unsafe) private let raw: OpaquePointer
   private let base: HarfBuzzFont
   private let variants = Mutex<[[FontVariation]: HarfBuzzFont]>([:])

@@ -164,12 +164,7 @@ struct LineTruncator {
 
   private func tabs(in clusters: Range<Int>) -> ArraySlice<Int> {
     func first(from cluster: Int) -> Int {
-      var low = 0
-      var high = paragraph.tabs.count
-      while low < high {
-        let middle = (low + high) / 2
-        if paragraph.tabs[middle] < cluster { low = middle + 1 } else { high = middle }
-      }
+      let low = (0..<paragraph.tabs.count).firstNot { paragraph.tabs[$0] < cluster }
       return low
     }
     return paragraph.tabs[first(from: clusters.lowerBound)..<first(from: clusters.upperBound)]

@@ -31,26 +31,12 @@ struct MeasuredParagraph: Hashable, Sendable {
 
   /// The stretch that a cluster belongs to.
   func stretch(of cluster: Int) -> Int {
-    var low = 0
-    var high = stretches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].clusters.upperBound <= cluster {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    let low = (0..<stretches.count).firstNot { stretches[$0].clusters.upperBound <= cluster }
     return low
   }
 
   func box(of cluster: Int) -> AttachmentBox? {
-    var low = 0
-    var high = boxes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if boxes[middle].cluster < cluster { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<boxes.count).firstNot { boxes[$0].cluster < cluster }
     return low < boxes.count && boxes[low].cluster == cluster ? boxes[low].box : nil
   }
 
@@ -94,12 +80,7 @@ struct Measurer {
   }
 
   private func firstRun(at offset: Int) -> Int {
-    var low = 0
-    var high = text.runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if text.runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<text.runs.count).firstNot { text.runs[$0].range.upperBound <= offset }
     return min(low, max(text.runs.count - 1, 0))
   }
 

@@ -24,12 +24,7 @@ public struct ShapedParagraph: Hashable, Sendable {
 
   /// The index of the first cluster that starts at or after an offset.
   func cluster(at offset: Int) -> Int {
-    var low = 0
-    var high = clusters.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(clusters.starts[middle]) < offset { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<clusters.count).firstNot { Int(clusters.starts[$0]) < offset }
     return low
   }
 }

@@ -66,12 +66,7 @@ struct ShapingSegment: Hashable, Sendable {
 
   /// The index of the segment that an offset lies in, or of the last one.
   static func index(at offset: Int, in segments: [ShapingSegment]) -> Int {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<segments.count).firstNot { segments[$0].range.upperBound <= offset }
     return min(low, max(segments.count - 1, 0))
   }
 

@@ -71,16 +71,7 @@ extension TextLayout {
 
   /// The index of the paragraph of an offset, if it was laid out.
   private func shapedParagraph(containing offset: Int) -> Int? {
-    var low = 0
-    var high = paragraphs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if paragraphs[middle].shaped.range.lowerBound <= offset {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    let low = (0..<paragraphs.count).firstNot { paragraphs[$0].shaped.range.lowerBound <= offset }
     guard low > 0 else { return nil }
     let shaped = paragraphs[low - 1].shaped
     let isLast = low == paragraphs.count && shaped.separatorLength == 0

@@ -28,12 +28,7 @@ extension TextLayout {
 
   /// The line that an offset of the text lies on: that of the text after it.
   func lineIndex(containing offset: Int) -> Int {
-    var low = 1
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
+    let low = (1..<max(lines.count, 1)).firstNot { lines[$0].range.lowerBound <= offset }
     return low - 1
   }
 

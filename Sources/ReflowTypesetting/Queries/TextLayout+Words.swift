@@ -78,12 +78,7 @@ extension TextLayout {
   }
 
   private func language(at offset: Int) -> String {
-    var low = 0
-    var high = styled.runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if styled.runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
+    let low = (0..<styled.runs.count).firstNot { styled.runs[$0].range.upperBound <= offset }
     return styled.runs.indices.contains(low) ? styled.runs[low].style.language ?? "" : ""
   }
 
