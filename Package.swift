@@ -60,7 +60,12 @@ let package = Package(
         "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting",
         "ReflowLayout",
       ]),
-    module("ReflowAudit", ["ReflowUnicode", "ReflowDocument", "CXML2"]),
+    module(
+      "ReflowAudit",
+      [
+        "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting",
+        "ReflowLayout", "CXML2",
+      ]),
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
     module("ReflowTool", ["Reflow", "ReflowAudit", "ReflowRender", "CGdkPixbuf"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
