@@ -86,7 +86,7 @@ let package = Package(
     tests("ReflowQueryTests", ["Reflow"]),
     tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
     tests(
-      "ReflowAuditTests", ["ReflowAudit", "ReflowDocument", "ReflowUnicode", "ReflowTool"],
+      "ReflowAuditTests", ["ReflowAudit", "ReflowTool", "Reflow"],
       exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),

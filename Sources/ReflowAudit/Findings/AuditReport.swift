@@ -8,6 +8,8 @@ package struct AuditReport: Hashable, Sendable {
     package var files = 0
     /// Texts: every key in every language and form.
     package var strings = 0
+    /// Texts that no slot holds, and that were therefore not measured.
+    package var unplaced = 0
     /// Languages, sorted by their bytes.
     package var locales: [String] = []
     /// Categories that were tried, in ascending order.

@@ -62,13 +62,15 @@ package struct Finding: Hashable, Sendable {
   package init(_ rule: AuditRule) { (self.rule, severity) = (rule, rule.severity) }
 
   /// What stays the same while lines are moved and texts are edited: rule, key,
-  /// variant, language, file, slot and screen. 16 hexadecimal digits.
+  /// variant, language, file, slot and screen; without a key or slot the message, but for
+  /// the numbers in it. 16 hexadecimal digits.
   package var fingerprint: String {
     var hash = StableHash()
     let file = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
     for part in [rule.rawValue, key, variant, locale, file, slot, widthName] {
       hash.combine(part)
     }
+    if key.isEmpty, slot == nil { hash.combine(message.filter { !$0.isNumber }) }
     return hash.hexadecimal
   }
 }

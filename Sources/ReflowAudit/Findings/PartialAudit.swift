@@ -57,7 +57,8 @@ package struct WholeText: Hashable, Sendable {
   package var key: String
   package var locale: String
   package var slot: String
-  package var widthName: String
+  /// `nil` where the slot has a width of its own.
+  package var widthName: String?
   package var text: String
   /// Categories in which it is whole, in ascending order.
   package var categories: [ContentSizeCategory]

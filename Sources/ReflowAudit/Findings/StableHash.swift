@@ -1,10 +1,12 @@
 /// FNV-1a of 64 bits: the same on every machine and in every run, unlike Swift's hashes.
-struct StableHash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+package struct StableHash {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  package init() {}
 
   /// Adds a text and its end, so that `"ab", "c"` and `"a", "bc"` differ; `nil` is not the
   /// empty text.
-  mutating func combine(_ text: String?) {
+  package mutating func combine(_ text: String?) {
     for byte in (text ?? "").utf8 { combine(byte) }
     combine(text == nil ? 0xFE : 0xFF)
   }
@@ -14,7 +16,7 @@ struct StableHash {
   }
 
   /// 16 digits.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
