@@ -61,6 +61,13 @@ package struct Finding: Hashable, Sendable {
 
   package init(_ rule: AuditRule) { (self.rule, severity) = (rule, rule.severity) }
 
+  /// A finding about a text, without figures.
+  init(_ rule: AuditRule, of unit: CatalogUnit, in catalog: Catalog) {
+    self.init(rule)
+    (key, variant, locale, text) = (unit.key, unit.variant, unit.locale, unit.text)
+    (file, line) = (catalog.file, unit.place.line)
+  }
+
   /// What stays the same while lines are moved and texts are edited: rule, key,
   /// variant, language, file, slot and screen; without a key or slot the message, but for
   /// the numbers in it. 16 hexadecimal digits.

@@ -2,12 +2,12 @@ package import ReflowDocument
 
 /// What findings say. Key, language, slot and screen stand beside the message.
 enum FindingWords {
-  static func cut(_ finding: Finding, in text: SlotText) -> String {
+  static func cut(_ finding: Finding, in text: AuditedText) -> String {
     let need =
       if finding.rule == .clipped {
         "needs \(lines(finding.linesNeeded ?? 0)), its height has room for fewer"
-      } else if text.slot.lines > 1, let needed = finding.linesNeeded, needed > text.slot.lines {
-        "needs \(lines(needed)) of the \(text.slot.lines) it may have"
+      } else if text.lines > 1, let needed = finding.linesNeeded, needed > text.lines {
+        "needs \(lines(needed)) of the \(text.lines) it may have"
       } else {
         "needs \(points(finding.overflow)) more"
       }
@@ -16,12 +16,12 @@ enum FindingWords {
   }
 
   static func hidden(
-    _ part: String, _ kind: HiddenParts.Kind, _ finding: Finding, in text: SlotText
+    _ part: String, _ kind: HiddenParts.Kind, _ finding: Finding, in text: AuditedText
   ) -> String {
     "the \(kind.rawValue) \(excerpt(part)) is cut off \(span(finding, in: text))"
   }
 
-  static func brokenWord(_ word: String, _ finding: Finding, in text: SlotText) -> String {
+  static func brokenWord(_ word: String, _ finding: Finding, in text: AuditedText) -> String {
     "the word \(excerpt(word)) is split \(span(finding, in: text)): it needs "
       + "\(points(finding.overflow)) more"
   }
@@ -61,7 +61,7 @@ enum FindingWords {
   // MARK: Parts
 
   /// Where a finding holds: `from accessibilityLarge (AX2) on`.
-  static func span(_ finding: Finding, in text: SlotText) -> String {
+  static func span(_ finding: Finding, in text: AuditedText) -> String {
     span(finding.failingCategories, among: text.categories)
   }
 
@@ -87,7 +87,9 @@ enum FindingWords {
 
   /// A quotation, its middle left out when it is long.
   static func excerpt(_ text: String) -> String {
-    let line = text.trimmed
+    // Marks of direction would turn the message around.
+    let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .format }
+    let line = String(String.UnicodeScalarView(visible)).trimmed
     guard line.count > 40 else { return quoted(line) }
     return quoted(line.prefix(24) + "…" + line.suffix(14))
   }

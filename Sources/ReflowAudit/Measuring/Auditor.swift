@@ -1,7 +1,6 @@
-import ReflowDocument
+package import ReflowDocument
 package import ReflowFonts
 package import ReflowStyle
-import ReflowTypesetting
 import ReflowUnicode
 
 /// Audits the texts of localization files, one after the other.
@@ -9,18 +8,18 @@ import ReflowUnicode
 /// Keeps findings, and of texts that are cut what is seen of them; everything else is
 /// dropped after each text.
 package struct Auditor {
-  private let configuration: SlotConfiguration
-  private let shard: Shard
-  private var setter: SlotSetter
+  let configuration: SlotConfiguration
+  let shard: Shard
+  var setter: SlotSetter
   private var locales: [String: LocaleTools] = [:]
-  private var summary = AuditReport.Summary()
-  private var covered: Set<String> = []
+  var summary = AuditReport.Summary()
+  var covered: Set<String> = []
   private var usedSlots: Set<Int> = []
-  private var findings: [Finding] = []
-  private var partial: PartialAudit
+  var findings: [Finding] = []
+  var partial: PartialAudit
 
   /// What one language needs.
-  private struct LocaleTools {
+  struct LocaleTools {
     var values: PlaceholderValues
     var hiddenParts: HiddenParts
   }
@@ -44,12 +43,25 @@ package struct Auditor {
   /// Adds a file: what could not be read of it.
   package mutating func add(_ catalog: Catalog) {
     summary.files += 1
-    for diagnostic in catalog.diagnostics where shard.holds(key: catalog.file) {
-      guard let rule = AuditRule(rawValue: diagnostic.rule) else { continue }
+    let locale = catalog.locales.count == 1 ? catalog.locales[0] : LocaleTag.undetermined
+    add(catalog.diagnostics, of: catalog.file, locale: locale)
+  }
+
+  /// Adds what is wrong with a file.
+  ///
+  /// - Parameter isUnusable: Whether errors of any rule make the file one that cannot be read.
+  package mutating func add(
+    _ diagnostics: [Diagnostic], of file: String, locale: String = LocaleTag.undetermined,
+    isUnusable: Bool = false
+  ) {
+    for diagnostic in diagnostics where shard.holds(key: file) {
+      let isReason = isUnusable && diagnostic.severity == .error
+      guard let rule = isReason ? .unreadable : AuditRule(rawValue: diagnostic.rule) else {
+        continue
+      }
       var finding = Finding(rule)
-      finding.file = catalog.file
+      (finding.file, finding.locale) = (file, locale)
       finding.line = diagnostic.place?.line ?? 1
-      finding.locale = catalog.locales.count == 1 ? catalog.locales[0] : LocaleTag.undetermined
       finding.message = [diagnostic.message, diagnostic.hint].compactMap { $0 }.joined(
         separator: "; ")
       findings.append(finding)
@@ -65,23 +77,14 @@ package struct Auditor {
     guard shard.holds(key: unit.key) else { return }
     covered.insert(unit.locale)
     summary.strings += 1
-    var template = Finding(.truncated)
-    (template.key, template.variant, template.locale) = (unit.key, unit.variant, unit.locale)
-    (template.file, template.line) = (catalog.file, unit.place.line)
-    template.text = unit.text
+    let template = Finding(.truncated, of: unit, in: catalog)
     checkTranslation(unit, template)
     guard let index = configuration.slots.firstIndex(where: { $0.holds(unit) }) else {
       summary.unplaced += 1
       return
     }
     usedSlots.insert(index)
-    do {
-      try measure(unit, in: configuration.slots[index], template)
-    } catch let error as AuditError {
-      throw error
-    } catch {
-      throw AuditError(message: "\(quoted(unit.key)) cannot be measured: \(error)")
-    }
+    try measure(unit, in: configuration.slots[index], template)
   }
 
   private mutating func checkTranslation(_ unit: CatalogUnit, _ template: Finding) {
@@ -103,7 +106,7 @@ package struct Auditor {
 
   private mutating func measure(
     _ unit: CatalogUnit, in slot: Slot, _ template: Finding
-  ) throws(any Error) {
+  ) throws(AuditError) {
     let tools = try tools(for: unit.locale)
     let filled = FilledText(unit, values: tools.values)
     let text = try setter.text(
@@ -117,87 +120,27 @@ package struct Auditor {
     for screen in screens {
       // A slot with a width of its own is the same on every screen.
       template.widthName = slot.width == nil ? screen.name : nil
-      let width = slot.width(on: screen)
+      let widths = text.sizes.map { _ in slot.width(on: screen) }
       let auditor = TextAuditor(
-        text: text, filled: filled, template: template, width: width,
+        text: text, values: filled.values, template: template, widths: widths,
         atRiskBelow: configuration.atRiskBelow, errorBand: text.errorBand)
       var result = try auditor.run(hiddenParts: tools.hiddenParts)
-      try suggest(&result, for: text, on: screen, width)
+      let room = slot.width == nil ? screen.points : .infinity
+      try suggest(&result, for: text, on: screen, widths, room: room)
       remember(result, auditor)
       findings += result.findings
     }
   }
 
-  private mutating func tools(for locale: String) throws(UnicodeError) -> LocaleTools {
+  mutating func tools(for locale: String) throws(AuditError) -> LocaleTools {
     if let known = locales[locale] { return known }
-    let made = LocaleTools(
-      values: try PlaceholderValues(language: locale, overrides: configuration.placeholders),
-      hiddenParts: HiddenParts(locale: locale))
-    locales[locale] = made
-    return made
-  }
-
-  private mutating func reportMissingGlyphs(_ text: SlotText, _ template: Finding) {
-    var seen: Set<Unicode.Scalar> = []
-    let missing = (text.sizes.first?.shaped.missingGlyphs ?? []).map(\.scalar)
-      .filter { seen.insert($0).inserted }
-    guard !missing.isEmpty else { return }
-    var finding = template
-    (finding.rule, finding.severity) = (.missingGlyph, AuditRule.missingGlyph.severity)
-    finding.message = FindingWords.missingGlyphs(missing)
-    findings.append(finding)
-  }
-
-  /// Adds ways out to what is cut or split.
-  private mutating func suggest(
-    _ result: inout TextAuditor.Result, for text: SlotText,
-    on screen: SlotConfiguration.ScreenWidth, _ width: Double
-  ) throws(AuditError) {
-    var forCut: [Suggestion]?
-    for index in result.findings.indices {
-      let finding = result.findings[index]
-      let problem: TextProblem = finding.rule == .brokenWord ? .brokenWord : .cut
-      guard finding.rule != .atRisk else { continue }
-      if problem == .cut, let forCut {
-        result.findings[index].suggestions = forCut
-        continue
-      }
-      let failing =
-        problem == .cut
-        ? result.cuts.map(\.index)
-        : finding.failingCategories.compactMap { text.categories.firstIndex(of: $0) }
-      let suggester = Suggester(
-        text: text, problem: problem, screen: screen, width: width, failing: failing)
-      let suggestions = try suggester.suggestions(&setter)
-      result.findings[index].suggestions = suggestions
-      if problem == .cut { forCut = suggestions }
-    }
-  }
-
-  /// Keeps what is seen of a text, for texts that look the same.
-  private mutating func remember(_ result: TextAuditor.Result, _ auditor: TextAuditor) {
-    let text = auditor.text
-    if let finding = result.findings.first(where: \.rule.isCut) {
-      let looks = result.cuts.map { index, cut in
-        let size = text.sizes[index]
-        return CutText.Look(
-          category: text.categories[index], drawn: cut.drawn, hiddenText: cut.hiddenText,
-          minimumWidth: thousandths(size.minimumWidth),
-          linesNeeded: size.linesNeeded(at: auditor.width),
-          isClose: auditor.isClose(need: size.minimumWidth))
-      }
-      partial.cut.append(CutText(finding: finding.fingerprint, looks: looks))
-    }
-    guard text.slot.isLimited, text.string.unicodeScalars.contains("\u{2026}") else { return }
-    let cut = Set(result.cuts.map(\.index))
-    let whole = text.categories.indices.filter { !cut.contains($0) }
-    guard !whole.isEmpty else { return }
-    let template = auditor.template
-    partial.whole.append(
-      WholeText(
-        key: template.key, locale: template.locale, slot: text.slot.name,
-        widthName: template.widthName, text: text.string,
-        categories: whole.map { text.categories[$0] }))
+    do throws(UnicodeError) {
+      let made = LocaleTools(
+        values: try PlaceholderValues(language: locale, overrides: configuration.placeholders),
+        hiddenParts: HiddenParts(locale: locale))
+      locales[locale] = made
+      return made
+    } catch { throw AuditError(error) }
   }
 
   // MARK: Report
@@ -213,23 +156,5 @@ package struct Auditor {
     }
     report.partial = partial
     return shard.count == 1 ? AuditMerge.completed(report) : AuditMerge.ordered(report)
-  }
-}
-
-extension AuditRule {
-  /// Whether it says that text is cut.
-  var isCut: Bool { self == .truncated || self == .clipped }
-}
-
-extension Slot {
-  /// Whether it cuts text that is too long.
-  var isLimited: Bool { lines > 0 || height != nil }
-}
-
-extension SlotText {
-  /// How far its widths may be off, as a fraction; `nil` when the font is its own.
-  var errorBand: Double? {
-    guard sizes.first?.styled.finalStyle.font.systemTracking == .standIn else { return nil }
-    return StandInError.band(of: string)
   }
 }

@@ -19,7 +19,7 @@ final class CategoryText {
   let minimumWidth: Double
   /// Whether separators alone make more lines than there may be, or the height has
   /// room for none.
-  private let isHopeless: Bool
+  let isHopeless: Bool
   private lazy var widestWord = probe.widestUnbreakablePart
 
   init(
@@ -50,12 +50,35 @@ final class CategoryText {
 
   /// The text as it is seen at a width where it does not fit; `nil` where it does.
   func cut(at width: Double) -> Cut? {
-    guard isLimited else { return nil }
-    guard width < minimumWidth || isHopeless else { return nil }
+    guard isLimited, width < minimumWidth || isHopeless || linesInHeight != nil else { return nil }
     let layout = typesetter.layout(styled, shaped: shaped, width: max(0, width))
-    let isHidden = layout.isTruncated || linesInHeight == 0
-    guard isHidden || probe.isTooWide(at: max(0, width)) else { return nil }
+    return cut(layout, at: width)
+  }
+
+  /// What is seen of a layout at a width; `nil` when it is whole.
+  func cut(_ layout: TextLayout, at width: Double) -> Cut? {
+    guard isLimited else { return nil }
+    let isTooHigh = styled.paragraph.maximumHeight.map { layout.height > $0 + Self.tolerance }
+    let isTooWide = styled.paragraph.numberOfLines > 0 && probe.isTooWide(at: max(0, width))
+    guard layout.isTruncated || isTooHigh ?? false || isTooWide else { return nil }
     return Cut(layout, isByHeight: isByHeight(at: width))
+  }
+
+  /// Points by which a height may be exceeded; far below a pixel.
+  private static let tolerance = 1.0 / 128
+
+  /// The same text with another limit of lines.
+  func with(lines: Int) -> CategoryText {
+    var styled = styled
+    styled.paragraph.numberOfLines = lines
+    return CategoryText(styled, in: category, shaped: shaped, typesetter: typesetter)
+  }
+
+  /// Whether it is the height that cuts, not the lines.
+  private func isByHeight(at width: Double) -> Bool {
+    guard let linesInHeight else { return false }
+    let lines = styled.paragraph.numberOfLines
+    return lines == 0 || linesInHeight < min(lines, linesNeeded(at: width))
   }
 
   /// Whether the text is free of a problem at a width.
@@ -74,16 +97,13 @@ final class CategoryText {
     }
   }
 
-  /// Whether it is the height that cuts, not the lines.
-  private func isByHeight(at width: Double) -> Bool {
-    guard let linesInHeight else { return false }
-    let lines = styled.paragraph.numberOfLines
-    return lines == 0 || linesInHeight < min(lines, linesNeeded(at: width))
-  }
-
   /// The first word that is wider than a line, and its width; `nil` when none is.
   func brokenWord(at width: Double) -> (word: String, width: Double)? {
-    guard width < widestWord, styled.paragraph.overflowWrap != .none else { return nil }
+    // A label of one line splits no word; it cuts.
+    let style = styled.paragraph
+    guard style.numberOfLines != 1, style.overflowWrap != .none, width < widestWord else {
+      return nil
+    }
     var unbroken = styled
     unbroken.paragraph.overflowWrap = .none
     unbroken.paragraph.numberOfLines = 0
@@ -91,8 +111,9 @@ final class CategoryText {
     let layout = typesetter.layout(unbroken, shaped: shaped, width: max(0, width))
     // The line breaker's tolerance is less than what a reader would see.
     guard let line = layout.lines.first(where: { $0.width > width + 0.01 }) else { return nil }
-    let word = layout.substring(line.range)
-    return (word.trimmed, line.width)
+    let word = layout.substring(line.range).trimmed
+    // An image that sticks out is no word.
+    return word == "\u{FFFC}" ? nil : (word, line.width)
   }
 
   /// Whole lines of a text of one style that its height has room for, as layout

@@ -4,12 +4,6 @@ import ReflowStyle
 import ReflowTypesetting
 import ReflowUnicode
 
-/// Why a text cannot be measured.
-package struct AuditError: Error, Hashable, Sendable {
-  /// One sentence without a final period.
-  package var message: String
-}
-
 /// Sets texts in slots: finds style and font of a slot once for each language and
 /// category.
 struct SlotSetter {
@@ -35,7 +29,7 @@ struct SlotSetter {
   mutating func text(
     _ string: String, in slot: Slot, locale: String, categories: [ContentSizeCategory],
     reusing shaped: ShapedText? = nil
-  ) throws(AuditError) -> SlotText {
+  ) throws(AuditError) -> AuditedText {
     var environment = environment
     environment.isRightToLeft = isRightToLeft(language: locale)
     let typesetter = Typesetter(fonts: fonts, environment: environment)
@@ -53,22 +47,13 @@ struct SlotSetter {
       styled.runs =
         string.isEmpty
         ? [] : [StyledText.Run(range: 0..<string.utf8.count, style: styled.finalStyle)]
-      let current = try shape(styled, after: shaped, with: typesetter)
+      let current = try typesetter.shape(styled, reusing: shaped)
       shaped = current
       sizes.append(
         CategoryText(styled, in: category, shaped: current, typesetter: typesetter))
     }
-    return SlotText(
+    return AuditedText(
       string: string, slot: slot, locale: locale, categories: categories, sizes: sizes)
-  }
-
-  private func shape(
-    _ styled: StyledText, after shaped: ShapedText?, with typesetter: Typesetter
-  ) throws(AuditError) -> ShapedText {
-    if let shaped, shaped.serves(styled, isRightToLeft: typesetter.isRightToLeft) { return shaped }
-    do throws(TypesettingError) {
-      return try typesetter.shape(styled)
-    } catch { throw AuditError(message: error.message) }
   }
 
   /// The empty text in a slot.
@@ -97,6 +82,18 @@ struct SlotSetter {
   }
 }
 
+extension Typesetter {
+  /// The text shaped, or an earlier shaping where that serves.
+  func shape(
+    _ text: StyledText, reusing shaped: ShapedText?
+  ) throws(AuditError) -> ShapedText {
+    if let shaped, shaped.serves(text, isRightToLeft: isRightToLeft) { return shaped }
+    do throws(TypesettingError) {
+      return try shape(text)
+    } catch { throw AuditError(message: error.message) }
+  }
+}
+
 extension Slot {
   /// The category that its text is shown in; the largest wins, as in UIKit.
   func category(for category: ContentSizeCategory) -> ContentSizeCategory {
@@ -109,15 +106,4 @@ extension Slot {
   func width(on screen: SlotConfiguration.ScreenWidth) -> Double {
     max(0, width ?? screen.points - insets)
   }
-}
-
-/// A text in a slot, in every category of an audit.
-struct SlotText {
-  let string: String
-  let slot: Slot
-  let locale: String
-  /// The categories of the audit, in ascending order.
-  let categories: [ContentSizeCategory]
-  /// The text in each of them; categories that the slot shows alike share one.
-  let sizes: [CategoryText]
 }

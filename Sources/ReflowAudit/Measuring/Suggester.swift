@@ -4,13 +4,14 @@ import ReflowTypesetting
 
 /// Looks for ways to mend a text that does not fit, and measures each before it is told.
 struct Suggester {
-  let text: SlotText
+  let text: AuditedText
   let problem: TextProblem
-  let screen: SlotConfiguration.ScreenWidth
-  /// Width offered to the text, in points.
-  let width: Double
+  /// Width offered to the text in each category, in points.
+  let widths: [Double]
   /// Indexes of the categories that have the problem.
   let failing: [Int]
+  /// The widest that the text could be made, in points.
+  let room: Double
 
   /// More lines than this are no label any more.
   private static let lineLimit = 6
@@ -18,53 +19,52 @@ struct Suggester {
   private static let leastPartKept = 0.4
 
   /// The ways, from cheap to dear.
-  func suggestions(_ setter: inout SlotSetter) throws(AuditError) -> [Suggestion] {
+  ///
+  /// - Parameter screen: The screen of a slot; `nil` for a text of a document.
+  func suggestions(
+    on screen: SlotConfiguration.ScreenWidth?, _ setter: inout SlotSetter
+  ) throws(AuditError) -> [Suggestion] {
     let isCut = problem == .cut
-    let mayGrow = isCut && text.slot.height == nil
     let all = [
-      mayGrow ? try moreLines(&setter) : nil, moreWidth(), isCut ? try shorter(&setter) : nil,
-      limit(), stack(),
+      isCut && !text.hasHeight ? moreLines() : nil, moreWidth(),
+      isCut ? try shorter(&setter) : nil, limit(), screen.flatMap(stack),
     ]
     return all.compactMap { $0 }
   }
 
   private var categories: [ContentSizeCategory] { failing.map { text.categories[$0] } }
 
-  private func isMended(at width: Double) -> Bool {
-    failing.allSatisfy { text.sizes[$0].isFree(of: problem, at: width) }
+  private func isMended(_ width: (Int) -> Double) -> Bool {
+    failing.allSatisfy { text.sizes[$0].isFree(of: problem, at: width($0)) }
   }
 
   // MARK: Lines
 
-  private func moreLines(_ setter: inout SlotSetter) throws(AuditError) -> Suggestion? {
-    let needed = failing.map { text.sizes[$0].linesNeeded(at: width) }.max() ?? 0
-    guard needed > text.slot.lines, needed <= Self.lineLimit else { return nil }
-    // A word that is split, or sticks out, is no better than a cut.
-    guard failing.allSatisfy({ text.sizes[$0].brokenWord(at: width) == nil }) else { return nil }
-    var slot = text.slot
-    slot.lines = needed
-    let trial = try setter.text(
-      text.string, in: slot, locale: text.locale, categories: categories,
-      reusing: text.sizes[failing[0]].shaped)
-    guard trial.fits(at: width) else { return nil }
+  private func moreLines() -> Suggestion? {
+    let needed = failing.map { text.sizes[$0].linesNeeded(at: widths[$0]) }.max() ?? 0
+    guard needed > text.lines, needed <= Self.lineLimit else { return nil }
+    let works = failing.allSatisfy { index in
+      let trial = text.sizes[index].with(lines: needed)
+      // A word that is split is no better than a cut.
+      return trial.isFree(of: .cut, at: widths[index])
+        && trial.isFree(of: .brokenWord, at: widths[index])
+    }
+    guard works else { return nil }
     return Suggestion(
-      .lines, .number(Double(needed)), "allow \(needed) lines instead of \(slotLines)")
+      .lines, .number(Double(needed)), "allow \(needed) lines instead of \(text.lines)")
   }
-
-  private var slotLines: String { String(text.slot.lines) }
 
   // MARK: Width
 
   private func moreWidth() -> Suggestion? {
-    let needed = failing.map { text.sizes[$0].widthNeeded(against: problem) }.max() ?? 0
+    let missing = failing.map { text.sizes[$0].widthNeeded(against: problem) - widths[$0] }
     // Whole points are what people lay out in.
-    let added = (needed - width).rounded(.up)
-    let total = width + added
-    guard added > 0, text.slot.width != nil || total <= screen.points else { return nil }
-    guard isMended(at: total) else { return nil }
+    let added = (missing.max() ?? 0).rounded(.up)
+    let total = added + (failing.map { widths[$0] }.max() ?? 0)
+    guard added > 0, total <= room, isMended({ widths[$0] + added }) else { return nil }
     return Suggestion(
       .width, .number(added),
-      "make it \(formatNumber(added)) pt wider, \(formatNumber(total)) pt in all")
+      "make it \(formatNumber(added)) pt wider, \(formatNumber(thousandths(total))) pt in all")
   }
 
   // MARK: Text
@@ -72,14 +72,15 @@ struct Suggester {
   /// Cuts graphemes off the end until the rest fits: how many a translator has to save,
   /// about, since letters differ in width.
   private func shorter(_ setter: inout SlotSetter) throws(AuditError) -> Suggestion? {
+    guard let slot = text.slot else { return nil }
     let characters = Array(text.string)
     let least = Int((Double(characters.count) * Self.leastPartKept).rounded(.up))
     var (low, high) = (least, characters.count)
-    guard least > 0, try fits(characters.prefix(low), &setter) else { return nil }
+    guard least > 0, try fits(characters.prefix(low), slot, &setter) else { return nil }
     // The longest beginning that fits lies in low ..< high.
     while high - low > 1 {
       let middle = (low + high) / 2
-      if try fits(characters.prefix(middle), &setter) { low = middle } else { high = middle }
+      if try fits(characters.prefix(middle), slot, &setter) { low = middle } else { high = middle }
     }
     let removed = characters.count - low
     return Suggestion(
@@ -88,11 +89,11 @@ struct Suggester {
   }
 
   private func fits(
-    _ characters: ArraySlice<Character>, _ setter: inout SlotSetter
+    _ characters: ArraySlice<Character>, _ slot: Slot, _ setter: inout SlotSetter
   ) throws(AuditError) -> Bool {
     let trial = try setter.text(
-      String(characters).trimmed, in: text.slot, locale: text.locale, categories: categories)
-    return trial.fits(at: width)
+      String(characters).trimmed, in: slot, locale: text.locale, categories: categories)
+    return trial.fits(at: widths[failing[0]])
   }
 
   // MARK: Category
@@ -105,9 +106,8 @@ struct Suggester {
     guard category >= .large, failing.elementsEqual(first..<text.categories.count) else {
       return nil
     }
-    let shown = text.slot.category(for: category)
-    let style = text.slot.style
-    let part = style.pointSize(in: shown) / style.pointSize(in: .large)
+    let shown = text.slot?.category(for: category) ?? category
+    let part = text.style.pointSize(in: shown) / text.style.pointSize(in: .large)
     return Suggestion(
       .limit, .name(shown.uiKitName),
       "let it grow no further than \(shown.prose); readers at larger sizes then get "
@@ -116,21 +116,24 @@ struct Suggester {
 
   // MARK: Row
 
-  /// A row of its own between the screen's margins, where a stack turns at accessibility sizes.
-  private func stack() -> Suggestion? {
-    guard categories.allSatisfy(\.isAccessibilityCategory), text.slot.width == nil else {
+  /// A row of its own between the screen's margins, where a stack turns at accessibility
+  /// sizes.
+  private func stack(on screen: SlotConfiguration.ScreenWidth) -> Suggestion? {
+    guard categories.allSatisfy(\.isAccessibilityCategory), text.slot?.width == nil else {
       return nil
     }
-    let narrow = screen.points - 2 * 16
-    let row = narrow < 358 ? narrow : screen.points - 2 * 20
-    guard row > width, isMended(at: row) else { return nil }
+    let row = screen.contentWidth
+    guard failing.allSatisfy({ widths[$0] < row }), isMended({ _ in row }) else { return nil }
     return Suggestion(
       .stack, .number(row),
       "give it a row of its own at accessibility sizes, \(formatNumber(row)) pt wide")
   }
 }
 
-extension SlotText {
-  /// Whether it fits in all of its categories.
-  func fits(at width: Double) -> Bool { sizes.allSatisfy { $0.isFree(of: .cut, at: width) } }
+extension SlotConfiguration.ScreenWidth {
+  /// Width between the screen's margins: 16 points at each side of less than 358, else 20.
+  var contentWidth: Double {
+    let narrow = max(0, points - 2 * 16)
+    return narrow < 358 ? narrow : points - 2 * 20
+  }
 }

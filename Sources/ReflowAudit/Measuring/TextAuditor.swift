@@ -2,15 +2,15 @@ import ReflowDocument
 import ReflowStyle
 import ReflowUnicode
 
-/// Judges one text in its slot on one screen.
+/// Judges one text in its place on one screen.
 struct TextAuditor {
-  let text: SlotText
-  /// The text with values in its placeholders.
-  let filled: FilledText
+  let text: AuditedText
+  /// UTF-8 bytes of values in the places of placeholders.
+  let values: [Range<Int>]
   /// A finding with everything but rule and figures: key, language, place, screen.
   let template: Finding
-  /// Width offered to the text, in points.
-  let width: Double
+  /// Width offered to the text in each category, in points.
+  let widths: [Double]
   let atRiskBelow: Double
   /// How far widths may be off, as a fraction; `nil` when they are exact.
   let errorBand: Double?
@@ -22,7 +22,7 @@ struct TextAuditor {
     var cuts: [(index: Int, cut: Cut)] = []
   }
 
-  func run(hiddenParts: HiddenParts) throws(UnicodeError) -> Result {
+  func run(hiddenParts: HiddenParts) throws(AuditError) -> Result {
     var result = Result()
     result.cuts = cuts()
     let byHeight = result.cuts.filter(\.cut.isByHeight)
@@ -41,9 +41,9 @@ struct TextAuditor {
     var cuts: [(index: Int, cut: Cut)] = []
     for (index, size) in text.sizes.enumerated() {
       // Categories that the slot shows alike share one text.
-      if index > 0, text.sizes[index - 1] === size {
+      if index > 0, text.sizes[index - 1] === size, widths[index - 1] == widths[index] {
         if let last = cuts.last, last.index == index - 1 { cuts.append((index, last.cut)) }
-      } else if let cut = size.cut(at: width) {
+      } else if let cut = size.cut(at: widths[index]) {
         cuts.append((index, cut))
       }
     }
@@ -59,13 +59,15 @@ struct TextAuditor {
 
   private func hiddenValue(
     _ cuts: [(index: Int, cut: Cut)], _ parts: HiddenParts
-  ) throws(UnicodeError) -> Finding? {
+  ) throws(AuditError) -> Finding? {
     var hiding: [(index: Int, cut: Cut)] = []
     var first: (kind: HiddenParts.Kind, text: String)?
     for (index, cut) in cuts {
-      guard
-        let found = try parts.first(in: text.string, hidden: cut.hidden, values: filled.values)
-      else { continue }
+      let found: (kind: HiddenParts.Kind, text: String)?
+      do throws(UnicodeError) {
+        found = try parts.first(in: text.string, hidden: cut.hidden, values: values)
+      } catch { throw AuditError(error) }
+      guard let found else { continue }
       first = first ?? found
       hiding.append((index, cut))
     }
@@ -79,19 +81,18 @@ struct TextAuditor {
   // MARK: Text that fits
 
   private func brokenWord() -> Finding? {
-    // A label of one line splits no word; it cuts.
-    guard text.slot.lines != 1 else { return nil }
     var broken: [(index: Int, word: String, width: Double)] = []
     for (index, size) in text.sizes.enumerated() {
-      if let found = size.brokenWord(at: width) { broken.append((index, found.word, found.width)) }
+      if let found = size.brokenWord(at: widths[index]) {
+        broken.append((index, found.word, found.width))
+      }
     }
     guard let first = broken.first else { return nil }
     var finding = finding(.brokenWord, in: broken.map(\.index))
     // The figures are those of the word.
-    finding.minimumWidth = thousandths(first.width)
-    finding.headroom = thousandths(width - first.width)
-    finding.overflow = thousandths(max(0, first.width - width))
-    let isNear = broken.allSatisfy { isClose(need: $0.width) }
+    finding.setFigures(
+      width: widths[first.index], minimumWidth: first.width, linesNeeded: finding.linesNeeded ?? 0)
+    let isNear = broken.allSatisfy { isClose(need: $0.width, at: widths[$0.index]) }
     (finding.certainty, finding.severity) =
       isNear ? (.close, .note) : (.certain, AuditRule.brokenWord.severity)
     finding.message = FindingWords.brokenWord(first.word, finding, in: text)
@@ -99,10 +100,10 @@ struct TextAuditor {
   }
 
   private func risk() -> Finding? {
-    guard width > 0, text.sizes.contains(where: \.isLimited) else { return nil }
+    guard text.sizes.contains(where: \.isLimited) else { return nil }
     var (least, worst) = (atRiskBelow, Int?.none)
-    for (index, size) in text.sizes.enumerated() {
-      let headroom = (width - size.minimumWidth) / width
+    for (index, size) in text.sizes.enumerated() where widths[index] > 0 {
+      let headroom = (widths[index] - size.minimumWidth) / widths[index]
       if headroom < least { (least, worst) = (headroom, index) }
     }
     guard let worst else { return nil }
@@ -121,17 +122,21 @@ struct TextAuditor {
     finding.failingCategories = failing.map { text.categories[$0] }
     finding.firstFailingCategory = finding.failingCategories.first
     finding.category = finding.firstFailingCategory
-    let size = text.sizes[failing[0]]
+    let (size, width) = (text.sizes[failing[0]], widths[failing[0]])
     finding.setFigures(
       width: width, minimumWidth: size.minimumWidth, linesNeeded: size.linesNeeded(at: width))
-    if failing.allSatisfy({ isClose(need: text.sizes[$0].minimumWidth) }) {
-      (finding.certainty, finding.severity) = (.close, .note)
-    }
+    if failing.allSatisfy(isClose) { (finding.certainty, finding.severity) = (.close, .note) }
     return finding
   }
 
-  /// Whether the system font might decide otherwise.
-  func isClose(need: Double) -> Bool {
+  /// Whether the system font might decide otherwise in a category.
+  func isClose(_ index: Int) -> Bool {
+    let size = text.sizes[index]
+    // Lines that separators end are certain, and so are heights.
+    return !size.isHopeless && isClose(need: size.minimumWidth, at: widths[index])
+  }
+
+  private func isClose(need: Double, at width: Double) -> Bool {
     guard let errorBand else { return false }
     return abs(width - need) < errorBand * need
   }

@@ -10,7 +10,7 @@ extension Command {
         + "Android's .xml), documents, and folders of them"),
     flags: [
       .list, .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .pseudo, .shard,
-      .baseline, .writeBaseline, .failOn, .boldText, .displayScale,
+      .baseline, .writeBaseline, .failOn, .boldText, .displayScale, .allowOutside, .hyphenation,
     ] + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
       Example(
@@ -35,7 +35,7 @@ private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolErr
   }
   let input = try AuditInput(arguments, console)
   let run = try AuditRun(arguments, configuration, options, console)
-  let report = try run.audit(input)
+  let (report, isComplete) = try run.audit(input)
   for finding in report.findings {
     try asStream { () throws(StreamError) in
       try console.output(
@@ -45,7 +45,7 @@ private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolErr
     }
   }
   console.verbose("\(report.summary)")
-  guard input.isReadable else { return .trouble }
+  guard isComplete else { return .trouble }
   guard report.summary.strings > 0 || options.isSharded else {
     console.error("there is nothing to audit")
     return .nothing

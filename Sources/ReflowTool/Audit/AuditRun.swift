@@ -24,8 +24,11 @@ struct AuditRun {
     fonts = try FontSources(arguments, console).library()
   }
 
-  /// What is found in all texts.
-  func audit(_ input: AuditInput) throws(ToolError) -> AuditReport {
+  /// What is found in all texts, and whether every file could be used.
+  func audit(
+    _ input: AuditInput
+  ) throws(ToolError) -> (report: AuditReport, isComplete: Bool) {
+    var isComplete = input.isReadable
     var auditor = Auditor(
       fonts: fonts, environment: environment, configuration: configuration, shard: options.shard,
       job: job(input))
@@ -33,6 +36,10 @@ struct AuditRun {
     defer { progress.finish() }
     for catalog in input.catalogs {
       auditor.add(catalog)
+      if catalog.format == .document, catalog.isReadable {
+        if try !audit(catalog, with: &auditor) { isComplete = false }
+        continue
+      }
       for unit in input.units(of: catalog) {
         do throws(AuditError) {
           try auditor.audit(unit, in: catalog)
@@ -42,7 +49,37 @@ struct AuditRun {
         progress.advance()
       }
     }
-    return auditor.report()
+    return (auditor.report(), isComplete)
+  }
+
+  /// Audits a document, with the fonts and images that it names.
+  ///
+  /// - Returns: Whether it can be used.
+  private func audit(_ catalog: Catalog, with auditor: inout Auditor) throws(ToolError) -> Bool {
+    let path = console.io.path(catalog.file)
+    var diagnostics: [Diagnostic] = []
+    let loaded: LoadedDocument?
+    do {
+      loaded = LoadedDocument.load(
+        try InputFile.read(path, limit: DocumentLimits().bytes), file: catalog.file, path: path,
+        fonts: fonts, allowsOutside: arguments.has(.allowOutside), diagnostics: &diagnostics)
+    } catch {
+      loaded = nil
+      diagnostics.append(
+        Diagnostic(.error, AuditRule.unreadable.rawValue, "it cannot be read: \(error.reason)"))
+    }
+    guard let loaded else {
+      auditor.add(diagnostics, of: catalog.file, isUnusable: true)
+      return false
+    }
+    for diagnostic in diagnostics { console.report(diagnostic, file: catalog.file) }
+    let document = AuditedDocument(
+      loaded.document, fonts: loaded.fonts, images: loaded.images,
+      hyphenation: try HyphenationSources.library(arguments, console))
+    do throws(AuditError) {
+      try auditor.audit(document, in: catalog)
+    } catch { throw .input("\(catalog.file): \(error.message)") }
+    return true
   }
 
   /// A digest of what shards of one audit have in common.
