@@ -259,6 +259,10 @@ extension TextLayout {
             if !known.contains(word.lowerBound) || !known.contains(word.upperBound) {
               faults.append("word \(word)")
             }
+            let sentence = layout.sentenceRange(at: start)
+            if !known.contains(sentence.lowerBound) || !known.contains(sentence.upperBound) {
+              faults.append("sentence \(sentence)")
+            }
           }
         }
         return faults
