@@ -73,25 +73,33 @@ let package = Package(
       name: "ReflowBenchmarks", dependencies: ["Reflow"],
       path: "Benchmarks/ReflowBenchmarks", swiftSettings: strict),
 
-    tests("ReflowUnicodeTests", ["ReflowUnicode"], exclude: ["Data"]),
-    tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"]),
+    .target(
+      name: "ReflowTestSupport", dependencies: ["Reflow"], path: "Tests/ReflowTestSupport",
+      exclude: ["Fonts", "README.md"], swiftSettings: strict),
+
+    tests("ReflowUnicodeTests", ["ReflowUnicode", "ReflowTestSupport"], exclude: ["Data"]),
+    tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"], exclude: ["Data"]),
     tests(
       "ReflowShapingConformanceTests", ["ReflowFonts", "ReflowUnicode", "Reflow", "CHarfBuzz"],
       exclude: ["Data"]),
-    tests("ReflowDocumentTests", ["ReflowDocument", "ReflowUnicode"], exclude: ["Data"]),
     tests(
-      "ReflowStyleTests", ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode"],
+      "ReflowDocumentTests", ["ReflowDocument", "ReflowUnicode", "ReflowTestSupport"],
       exclude: ["Data"]),
-    tests("ReflowTypesettingTests", ["Reflow"], exclude: ["Data"]),
-    tests("ReflowQueryTests", ["Reflow"]),
-    tests("ReflowLayoutTests", ["Reflow"], exclude: ["Data"]),
     tests(
-      "ReflowAuditTests", ["ReflowAudit", "ReflowTool", "Reflow"],
+      "ReflowStyleTests",
+      ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode", "ReflowTestSupport"],
+      exclude: ["Data"]),
+    tests("ReflowTypesettingTests", ["Reflow", "ReflowTestSupport"], exclude: ["Data"]),
+    tests("ReflowQueryTests", ["Reflow", "ReflowTestSupport"]),
+    tests("ReflowLayoutTests", ["Reflow", "ReflowTestSupport"]),
+    tests(
+      "ReflowAuditTests", ["ReflowAudit", "ReflowTool", "Reflow", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests(
-      "ReflowLineBreakingTests", ["ReflowTool", "Reflow", "ReflowUnicode", "ReflowFonts"],
+      "ReflowLineBreakingTests",
+      ["ReflowTool", "Reflow", "ReflowUnicode", "ReflowFonts", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
     tests("ReflowArchitectureTests", ["Reflow", "ReflowRender"]),

@@ -3,7 +3,7 @@ import CICU
 /// What a break iterator is opened for; iterators with equal keys are alike.
 struct BreakIteratorKey: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case grapheme, word
+    case grapheme, word, sentence
     /// `allowsPhrases` is whether a language tag may ask for ICU's Japanese
     /// phrase breaking by `-u-lw-phrase`.
     case line(LineBreakStrictness, allowsPhrases: Bool)
@@ -28,6 +28,7 @@ final class BreakIterator: Sendable {
     case .grapheme: type = REFLOW_UBRK_CHARACTER
     case .word: type = REFLOW_UBRK_WORD
     case .line: type = REFLOW_UBRK_LINE
+    case .sentence: type = REFLOW_UBRK_SENTENCE
     }
     var status = Int32(0)
     let opened = reflow_ubrk_open(type, ICULocale(key).name, &status)

@@ -17,9 +17,27 @@ package func graphemeBoundaries(in text: UnicodeText) throws(UnicodeError) -> [I
 package func wordBoundaries(
   in text: UnicodeText, language: String
 ) throws(UnicodeError) -> [Int] {
+  try boundaries(of: .word, in: text, language: language)
+}
+
+/// The boundaries of sentences (UAX #29) as UTF-8 offsets: strictly increasing, 0 and
+/// the end included. Spaces between sentences belong to the one before them, and a
+/// paragraph separator ends one.
+///
+/// ICU's `UBRK_SENTENCE`. `language` is a BCP 47 tag; with `-u-ss-standard` no sentence
+/// ends after an abbreviation that CLDR lists for the language.
+package func sentenceBoundaries(
+  in text: UnicodeText, language: String
+) throws(UnicodeError) -> [Int] {
+  try boundaries(of: .sentence, in: text, language: language)
+}
+
+private func boundaries(
+  of kind: BreakIteratorKey.Kind, in text: UnicodeText, language: String
+) throws(UnicodeError) -> [Int] {
   var boundaries = [0]
   guard !text.isEmpty else { return boundaries }
-  let key = BreakIteratorKey(kind: .word, language: language)
+  let key = BreakIteratorKey(kind: kind, language: language)
   try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
     try iterator.forEachBoundary(in: text.utf16) { offset, _ in
       boundaries.append(text.utf8Offset(offset))

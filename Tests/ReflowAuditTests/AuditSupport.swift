@@ -2,18 +2,10 @@ import Reflow
 import ReflowDocument
 import ReflowFonts
 import ReflowStyle
+import ReflowTestSupport
 import ReflowTypesetting
 
 @testable import ReflowAudit
-
-/// The bundled fonts, opened once.
-let bundledFonts: FontLibrary = {
-  let parts = #filePath.split(separator: "/").dropLast(3)
-  guard let library = try? FontLibrary(folder: "/" + parts.joined(separator: "/") + "/Fonts") else {
-    preconditionFailure("the bundled fonts are in the checkout")
-  }
-  return library
-}()
 
 /// A text as a reader gives it, its placeholders found.
 func unit(_ key: String, _ locale: String, _ text: String) -> CatalogUnit {
@@ -76,7 +68,7 @@ func audit(
   categories: [ContentSizeCategory] = ContentSizeCategory.allCases, shard: Shard = .all
 ) throws(AuditError) -> AuditReport {
   var auditor = Auditor(
-    fonts: bundledFonts, environment: Environment(),
+    fonts: TestFonts.bundled, environment: Environment(),
     configuration: configuration(slots: slots, screens: screens, categories: categories),
     shard: shard, job: "job")
   auditor.add(catalog)
@@ -97,11 +89,11 @@ func measurement(
   document.content = [block]
   var environment = Environment().at(category)
   environment.isRightToLeft = locale == "ar" || locale == "he"
-  let styled = try Resolver(fonts: bundledFonts, environment: environment).resolve(document)
+  let styled = try Resolver(fonts: TestFonts.bundled, environment: environment).resolve(document)
   guard case .text(let text) = styled.blocks[0].content else {
     preconditionFailure("a text block resolves to a text block")
   }
-  let typesetter = Typesetter(fonts: bundledFonts, environment: environment)
+  let typesetter = Typesetter(fonts: TestFonts.bundled, environment: environment)
   return typesetter.measurement(of: text, shaped: try typesetter.shape(text), width: width)
 }
 

@@ -1,5 +1,6 @@
 import Reflow
 import ReflowDocument
+import ReflowTestSupport
 import ReflowTypesetting
 import ReflowUnicode
 import Testing
@@ -14,12 +15,12 @@ struct DocumentAuditTests {
     #expect(catalog.format == .document)
     let document = try #require(DocumentReader.read(text).document)
     var auditor = Auditor(
-      fonts: bundledFonts, environment: Environment(),
+      fonts: TestFonts.bundled, environment: Environment(),
       configuration: configuration(slots: [], categories: categories))
     auditor.add(catalog)
     try auditor.audit(
       AuditedDocument(
-        document, fonts: bundledFonts, images: NoImages(), hyphenation: HyphenationLibrary()),
+        document, fonts: TestFonts.bundled, images: NoImages(), hyphenation: HyphenationLibrary()),
       in: catalog)
     return auditor.report()
   }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowDocument

@@ -1,3 +1,5 @@
+import ReflowTestSupport
+
 @testable import ReflowDocument
 
 // Documents of all shapes that the format can say, for property tests.

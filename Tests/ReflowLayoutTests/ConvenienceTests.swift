@@ -1,20 +1,15 @@
 import FoundationEssentials
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// From attributed text to lines in one call.
 @Suite struct ConvenienceTests {
-  static let checkout: String = {
-    var parts = #filePath.split(separator: "/")
-    parts.removeLast(3)
-    return "/" + parts.joined(separator: "/")
-  }()
-
   private static let words = "Bring three spatulas, a friend and something cold to drink."
 
   @Test(arguments: ContentSizeCategory.allCases)
   func oneCallGivesWhatADocumentGives(_ category: ContentSizeCategory) throws {
-    let fonts = try FontLibrary(folder: Self.checkout + "/Fonts")
+    let fonts = try FontLibrary(folder: Checkout.folder + "/Fonts")
     var string = AttributedString(Self.words)
     string.reflow.textStyle = .headline
     let layout = try TextLayout(string, category: category, width: 240, fonts: fonts)
@@ -35,7 +30,7 @@ import Testing
   }
 
   @Test func paragraphAttributesCount() throws {
-    let fonts = try FontLibrary(folder: Self.checkout + "/Fonts")
+    let fonts = try FontLibrary(folder: Checkout.folder + "/Fonts")
     var paragraph = ParagraphAttributes()
     paragraph.numberOfLines = 1
     let cut = try TextLayout(
@@ -48,14 +43,14 @@ import Testing
   }
 
   @Test func emptyTextIsOneEmptyLineOfBody() throws {
-    let fonts = try FontLibrary(folder: Self.checkout + "/Fonts")
+    let fonts = try FontLibrary(folder: Checkout.folder + "/Fonts")
     let layout = try TextLayout(AttributedText(""), fonts: fonts)
     #expect(layout.lines.map(\.range) == [0..<0])
     #expect(layout.firstStyle.textStyle == .body)
   }
 
   @Test func aFolderWithoutFontsIsRefused() {
-    #expect(throws: FontError.self) { try FontLibrary(folder: Self.checkout + "/Scripts") }
-    #expect(throws: FontError.self) { try FontLibrary(folder: Self.checkout + "/no such folder") }
+    #expect(throws: FontError.self) { try FontLibrary(folder: Checkout.folder + "/Scripts") }
+    #expect(throws: FontError.self) { try FontLibrary(folder: Checkout.folder + "/no such folder") }
   }
 }

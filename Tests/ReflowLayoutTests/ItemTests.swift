@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Items have no place in a layout yet, and that is said aloud.
@@ -8,7 +9,7 @@ import Testing
     item.title = "Clock"
     var document = Document()
     document.content = [Block(.item(item)), Block(.text(AttributedText("below")))]
-    let fonts = try FontLibrary(folder: ConvenienceTests.checkout + "/Fonts")
+    let fonts = try FontLibrary(folder: Checkout.folder + "/Fonts")
     let tree = try LiveDocument(document, fonts: fonts).layout()
     let found = try #require(tree.diagnostics.first { $0.rule == "layout.item" })
     #expect(found.severity == .warning && found.message.contains("'Clock'"))

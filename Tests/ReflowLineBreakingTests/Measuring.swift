@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Reflow
+import ReflowTestSupport
 import ReflowTool
 
 /// `reflow measure --jsonl -` in process: requests in, answers out.
@@ -61,7 +62,7 @@ private final class PipedIO: ToolIO {
   private var input: [UInt8]
   private(set) var output: [UInt8] = []
   private(set) var errors = ""
-  let currentDirectory = OracleData.checkout.path
+  let currentDirectory = Checkout.folder
   let isErrorTerminal = false
   var executable: String? { currentDirectory + "/.build/debug/reflow" }
 

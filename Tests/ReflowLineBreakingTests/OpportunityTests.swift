@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Where lines may break, through the whole engine: the parts that stay whole.
@@ -11,7 +12,7 @@ import Testing
   }
 
   private func parts(_ text: String, _ language: String) throws -> [String] {
-    try Setting(text, language: language).parts()
+    try Sample(text, language: language).parts()
   }
 
   @Test(
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func ideographicSpacesHang() throws {
-    let layout = try Setting("日本\u{3000}\u{3000}語", language: "ja").layout(width: 17 * 2)
+    let layout = try Sample("日本\u{3000}\u{3000}語", language: "ja").layout(width: 17 * 2)
     #expect(layout.lines.map(\.range) == [0..<12, 12..<15])
     #expect(layout.lines[0].width <= 17 * 2 && layout.lines[0].breakKind == .soft)
   }
@@ -88,7 +89,7 @@ import Testing
       if index > 0 { all.append(.image(language: language)) }
       if !piece.isEmpty { all.append(.with(piece) { $0.language = language }) }
     }
-    return try Setting(all).with(change).parts()
+    return try Sample(all).with(change).parts()
       .map { String($0.map { $0 == "\u{FFFC}" ? "@" : $0 }) }
   }
 
@@ -128,9 +129,9 @@ import Testing
       faces: try TestFonts.faces(of: "/usr/share/fonts/opentype/inter/Inter-Regular.otf"),
       systemFont: SystemFont(family: "Inter"))
     func width(_ text: String, _ measure: Double) throws -> Double {
-      var setting = Setting(text)
-      setting.fonts = fonts
-      return try setting.layout(width: measure).lines[0].width
+      var sample = Sample(text)
+      sample.fonts = fonts
+      return try sample.layout(width: measure).lines[0].width
     }
     // r and c kern across a zero width space, if they are on one line.
     let alone = try width("super", .infinity)

@@ -4,7 +4,6 @@ import Testing
 /// Files under `Data`, read where they lie in the source tree.
 enum OracleData {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  static let checkout = folder.deletingLastPathComponent().deletingLastPathComponent()
 
   static func bytes(_ name: String) throws -> Data {
     try Data(contentsOf: folder.appending(path: "Data/\(name)"))

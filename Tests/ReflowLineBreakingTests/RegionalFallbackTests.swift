@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowFonts
@@ -12,21 +13,21 @@ import Testing
   /// as monospaced families.
   private static let library = Result {
     FontLibrary(
-      faces: TestFonts.faces(in: "Fonts").filter { !$0.description.family.contains("CJK") }
+      faces: TestFonts.faces.filter { !$0.description.family.contains("CJK") }
         + (try TestFonts.faces(of: collection)))
   }
 
   private func families(
     _ text: String, _ language: String?, _ change: (inout TextAttributes) -> Void = { _ in }
   ) throws -> [String] {
-    var setting = Setting([
+    var sample = Sample([
       .with(text) {
         $0.language = language
         change(&$0)
       }
     ])
-    setting.fonts = try Self.library.get()
-    return try setting.layout().families
+    sample.fonts = try Self.library.get()
+    return try sample.layout().families
   }
 
   @Test(
@@ -46,13 +47,13 @@ import Testing
   }
 
   @Test func eachRunHasItsLanguage() throws {
-    var setting = Setting([
+    var sample = Sample([
       .with("骨") { $0.language = "zh-Hant" }, .with("骨") { $0.language = "ja" },
       .with("骨") { $0.language = "ko" },
     ])
-    setting.fonts = try Self.library.get()
+    sample.fonts = try Self.library.get()
     #expect(
-      try setting.layout().families == ["Noto Sans CJK TC", "Noto Sans CJK JP", "Noto Sans CJK KR"])
+      try sample.layout().families == ["Noto Sans CJK TC", "Noto Sans CJK JP", "Noto Sans CJK KR"])
   }
 
   @Test func aNamedFontStaysWhateverTheLanguage() throws {
@@ -67,17 +68,17 @@ import Testing
 
   @Test func insertionsFollowTheLanguage() throws {
     let cjk = try TestFonts.faces(of: Self.collection)
-    let thai = TestFonts.faces(in: "Fonts").filter { $0.description.family == "Noto Sans Thai" }
+    let thai = TestFonts.faces.filter { $0.description.family == "Noto Sans Thai" }
     for (language, family) in [("ja", "Noto Sans CJK JP"), ("zh-Hans", "Noto Sans CJK SC")] {
-      var setting = Setting([
+      var sample = Sample([
         .with("骨骨骨骨骨骨骨骨") {
           $0.language = language
           $0.family = "Noto Sans Thai"
         }
       ])
-      setting.fonts = FontLibrary(faces: thai + cjk)
-      setting.paragraph.numberOfLines = 1
-      let layout = try setting.layout(width: 80)
+      sample.fonts = FontLibrary(faces: thai + cjk)
+      sample.paragraph.numberOfLines = 1
+      let layout = try sample.layout(width: 80)
       #expect(layout.isTruncated && layout.drawnText(ofLine: 0).hasSuffix("…"))
       #expect(try #require(layout.families.first) == family)
       #expect(layout.missingGlyphs.isEmpty)
@@ -116,7 +117,7 @@ import Testing
     ])
   func emojiAreInColor(text: String) throws {
     for around in ["", "a", "骨"] {
-      let layout = try Setting(around + text + around, language: "ja").layout()
+      let layout = try Sample(around + text + around, language: "ja").layout()
       #expect(layout.families.contains("Noto Color Emoji"), "\(layout.families)")
       let glyphs = layout.runs(ofLine: 0).filter {
         if case .glyphs(let instance, _) = $0.content {
@@ -130,17 +131,17 @@ import Testing
       }
       #expect(layout.missingGlyphs.isEmpty)
     }
-    #expect(try Setting("国\(text)国", language: "ja").parts() == ["国", text, "国"])
+    #expect(try Sample("国\(text)国", language: "ja").parts() == ["国", text, "国"])
   }
 
   @Test(arguments: [
     "❤", "☺", "☎", "1", "#", "©", "™", "⚡\u{FE0E}", "❤\u{FE0E}", "☎\u{FE0E}", "a\u{FE0F}",
   ])
   func textPresentationIsNot(text: String) throws {
-    var setting = Setting(text)
-    setting.fonts = FontLibrary(
-      faces: TestFonts.faces(in: "Fonts")
+    var sample = Sample(text)
+    sample.fonts = FontLibrary(
+      faces: TestFonts.faces
         + (try TestFonts.faces(of: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")))
-    #expect(try !setting.layout().families.contains("Noto Color Emoji"))
+    #expect(try !sample.layout().families.contains("Noto Color Emoji"))
   }
 }

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// `lineBreakStrategy`.
@@ -7,7 +8,7 @@ import Testing
     _ text: String, _ strategy: LineBreakStrategy, width: Double,
     _ change: (inout ParagraphAttributes) -> Void = { _ in }
   ) throws -> [String] {
-    try Setting(text).with {
+    try Sample(text).with {
       $0.lineBreakStrategy = strategy
       change(&$0)
     }.lines(width: width)
@@ -102,25 +103,25 @@ import Testing
 
   @Test(arguments: [LineBreakStrategy.hangulWordPriority, .standard])
   func hangulBreaksBetweenWordsOnly(strategy: LineBreakStrategy) throws {
-    #expect(try Setting(korean).parts().count == 15)
-    let setting = Setting(korean).with { $0.lineBreakStrategy = strategy }
-    #expect(try setting.parts() == ["한국어단어를", "줄바꿈하지", "않습니다"])
+    #expect(try Sample(korean).parts().count == 15)
+    let sample = Sample(korean).with { $0.lineBreakStrategy = strategy }
+    #expect(try sample.parts() == ["한국어단어를", "줄바꿈하지", "않습니다"])
     #expect(try lines(korean, .none, width: 120)[0] == "한국어단어를 줄")
     #expect(try lines(korean, .hangulWordPriority, width: 120)[0] == "한국어단어를")
   }
 
   @Test func longHangulWordsBreakInAnEmergency() throws {
-    let layout = try Setting(korean).with { $0.lineBreakStrategy = .hangulWordPriority }
+    let layout = try Sample(korean).with { $0.lineBreakStrategy = .hangulWordPriority }
       .layout(width: 17 * 4)
     #expect(layout.lines[0].breakKind == .emergency)
     #expect(layout.lines.allSatisfy { $0.width <= 17 * 4 })
   }
 
   @Test func otherScriptsAndMarksStillBreakBesideHangul() throws {
-    let setting = Setting("서울seoul市서울、서울").with { $0.lineBreakStrategy = .hangulWordPriority }
-    #expect(try setting.parts() == ["서울", "seoul", "市", "서울、", "서울"])
+    let sample = Sample("서울seoul市서울、서울").with { $0.lineBreakStrategy = .hangulWordPriority }
+    #expect(try sample.parts() == ["서울", "seoul", "市", "서울、", "서울"])
     // Jamo that no syllable holds, and tone marks.
-    let old = Setting("ᄒᆞᆫ〮글ᄒᆞᆫ글").with { $0.lineBreakStrategy = .hangulWordPriority }
+    let old = Sample("ᄒᆞᆫ〮글ᄒᆞᆫ글").with { $0.lineBreakStrategy = .hangulWordPriority }
     #expect(try old.parts().count == 1)
   }
 
@@ -152,12 +153,12 @@ import Testing
     var words = Words(generator: seed)
     let text = words.text()
     let width = Double(20 + words.next(300))
-    let plain = try Setting(text).layout(width: width)
+    let plain = try Sample(text).layout(width: width)
     for strategy in LineBreakStrategy.allCases {
-      let setting = Setting(text).with { $0.lineBreakStrategy = strategy }
-      let layout = try setting.layout(width: width)
+      let sample = Sample(text).with { $0.lineBreakStrategy = strategy }
+      let layout = try sample.layout(width: width)
       if strategy == .pushOut { #expect(layout.lines.count == plain.lines.count, "seed \(seed)") }
-      let limited = setting.with { $0.numberOfLines = 2 + Int(seed % 3) }
+      let limited = sample.with { $0.numberOfLines = 2 + Int(seed % 3) }
       let minimum = try limited.measurement(width: width).minimumWidth
       // No width helps where separators alone make too many lines.
       let hardLines = try limited.measurement(width: 1e6).linesNeeded
@@ -167,12 +168,12 @@ import Testing
         #expect(
           measured.isTruncated == isHopeless, "seed \(seed), \(strategy), \(minimum) + \(more)")
         #expect(
-          measured.linesNeeded == (try setting.measurement(width: minimum + more).linesNeeded))
+          measured.linesNeeded == (try sample.measurement(width: minimum + more).linesNeeded))
       }
       // The empty line that a final separator opens is not counted.
       let opened = layout.lines.last?.range.isEmpty == true ? 1 : 0
       #expect(
-        try setting.measurement(width: width).linesNeeded == layout.lines.count - opened,
+        try sample.measurement(width: width).linesNeeded == layout.lines.count - opened,
         "seed \(seed), \(strategy)")
     }
   }

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Movement of a caret, by the text's order and as seen.
@@ -29,6 +30,29 @@ import Testing
     let text = try layout("(a) ...")
     #expect(offsets(text.stops(movingBy: .word)) == [0, 2, 7])
     #expect(offsets(text.stops(from: 7, movingBy: .word, .backward)) == [7, 1, 0])
+  }
+
+  @Test func sentencesTakeTheSpacesAfterThem() throws {
+    let text = try layout("One. Two?  Three\n\nFour.\n", width: 40)
+    #expect(offsets(text.stops(movingBy: .sentence)) == [0, 5, 11, 16, 17, 23, 24])
+    #expect(
+      offsets(text.stops(from: 24, movingBy: .sentence, .backward))
+        == [24, 18, 17, 11, 5, 0])
+    #expect(text.sentenceRange(at: TextPosition(7)) == 5..<11)
+    #expect(text.sentenceRange(at: TextPosition(5)) == 5..<11)
+    #expect(text.sentenceRange(at: TextPosition(5, .upstream)) == 0..<5)
+    #expect(text.sentenceRange(at: TextPosition(16)) == 11..<16)
+    #expect(text.sentenceRange(at: TextPosition(17)) == 17..<17)
+    #expect(text.sentenceRange(at: TextPosition(18, .upstream)) == 18..<23)
+    #expect(text.sentenceRange(at: TextPosition(.max)) == 24..<24)
+    #expect(try layout("").sentenceRange(at: TextPosition(0)) == 0..<0)
+  }
+
+  @Test func sentencesEndByTheirLanguage() throws {
+    let greek = try layout([.with("Τι; Ναι. ") { $0.language = "el" }])
+    #expect(offsets(greek.stops(movingBy: .sentence)) == [0, 6, 14])
+    let titles = try layout([.with("Ask Mr. Who. ") { $0.language = "en-u-ss-standard" }])
+    #expect(offsets(titles.stops(movingBy: .sentence)) == [0, 13])
   }
 
   @Test func lineEndsKeepToTheirLine() throws {

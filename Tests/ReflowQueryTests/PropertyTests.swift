@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import ReflowUnicode
 import Testing
 
@@ -28,7 +29,7 @@ extension TextLayout {
     _ seed: UInt64, limited: Bool = false, hasLoneMarks: Bool = false,
     _ body: (TextLayout, [Int]) throws -> [String]
   ) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for number in 0..<(limited ? Self.textsPerSeed / 4 : Self.textsPerSeed) {
       var sample = RandomText(&random, hasLoneMarks: hasLoneMarks)
       if limited { sample.limit(&random) }
@@ -136,7 +137,7 @@ extension TextLayout {
 
   @Test(arguments: seeds)
   func selectionsCoverExactlyTheirGraphemes(_ seed: UInt64) throws {
-    var random = SeededGenerator(state: seed ^ 0xFFFF)
+    var random = SeededGenerator(seed: seed ^ 0xFFFF)
     try forEachLayout(seed) { layout, borders in
       var faults: [String] = []
       let widths = zip(borders, borders.dropFirst()).map { start, end in
@@ -258,6 +259,10 @@ extension TextLayout {
             let word = layout.wordRange(at: start)
             if !known.contains(word.lowerBound) || !known.contains(word.upperBound) {
               faults.append("word \(word)")
+            }
+            let sentence = layout.sentenceRange(at: start)
+            if !known.contains(sentence.lowerBound) || !known.contains(sentence.upperBound) {
+              faults.append("sentence \(sentence)")
             }
           }
         }

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 
 /// Paragraphs that mix whatever makes carets hard to place.
 struct RandomText {

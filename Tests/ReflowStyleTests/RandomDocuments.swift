@@ -1,20 +1,13 @@
 import ReflowDocument
+import ReflowTestSupport
 
-/// Documents made of a seed (SplitMix64): any attributes, any nesting.
+/// Documents made of a seed: any attributes, any nesting.
 struct RandomDocuments {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  private mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+  private mutating func below(_ count: Int) -> Int { Int(generator.next() % UInt64(count)) }
 
   private mutating func maybe<Value>(_ values: [Value], oneIn odds: Int = 4) -> Value? {
     below(odds) == 0 ? values[below(values.count)] : nil

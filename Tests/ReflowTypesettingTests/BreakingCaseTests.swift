@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Faults of line breaking and bidi that people met in other text systems, with
@@ -238,7 +239,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func minimumWidthHoldsWithSuchEnds(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let letters = Array("AVTWoay.すのると、ு")
     let text = String((0..<24).compactMap { _ in letters.randomElement(using: &generator) })
     for limit in 1...3 {

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Real prose in 38 languages, and texts made to break layout engines.

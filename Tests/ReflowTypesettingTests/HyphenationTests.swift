@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Automatic hyphenation in lines: where patterns allow it, opt-in, with room for
@@ -7,7 +8,7 @@ import Testing
 @Suite struct HyphenationTests {
   static let patterns: HyphenationLibrary = {
     do {
-      return try HyphenationLibrary(folder: TestFiles.checkout.appending(path: "Hyphenation").path)
+      return try HyphenationLibrary(folder: Checkout.folder + "/Hyphenation")
     } catch {
       Issue.record("the patterns cannot be read: \(error)")
       return HyphenationLibrary()

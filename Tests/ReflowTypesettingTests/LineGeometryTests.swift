@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Line heights, spacing, indents, alignment, tabs and raised runs.

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Minimum widths, causes and visible ranges.
@@ -20,7 +21,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func printedMinimumWidthFitsAndLessDoesNot(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let text = Self.randomText(&generator)
     for limit in 1...3 {
       let sample = Sample(text).limited(to: limit)

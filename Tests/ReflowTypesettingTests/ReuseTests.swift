@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Shaping made at one size serves every other.

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Faults of shaping that people met in other text systems, with the right answer.

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// Marks that several scripts share are drawn by the face of the text before them.

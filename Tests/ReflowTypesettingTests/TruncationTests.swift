@@ -1,4 +1,5 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
 /// What is cut, where, and how the ellipsis stands there.

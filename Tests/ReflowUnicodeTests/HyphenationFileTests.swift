@@ -1,3 +1,4 @@
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowUnicode
@@ -96,7 +97,7 @@ struct HyphenationFileTests {
   @Test func largeFilesTakeTimeInProportion() throws {
     // Beginnings that no line shares, and lines whose ends are beginnings of others:
     // what a hash table of fixed size, or a search from each place, takes hours for.
-    var random = SplitMix(state: 7)
+    var random = SeededGenerator(seed: 7)
     var text = "UTF-8\n"
     for _ in 0..<5_000 {
       for _ in 0..<97 {
@@ -110,7 +111,7 @@ struct HyphenationFileTests {
   }
 
   @Test func anySeededGarbageIsReadOrRefused() throws {
-    var random = SplitMix(state: 20_240_611)
+    var random = SeededGenerator(seed: 20_240_611)
     let pieces = [
       "a", "b", "ž", "𝔞", ".", "'", "-", "1", "2", "9", "/", ",", "=", "%", "\n", "\n", "\n", "\r",
       " ", "NEXTLEVEL\n", "NOHYPHEN \n", "NOHYPHEN", "LEFTHYPHENMIN 5\n", "/a=b,1,2\n",
@@ -132,17 +133,5 @@ struct HyphenationFileTests {
       } catch { #expect(error.file == "test.dic") }
     }
     #expect(read > 100)
-  }
-}
-
-/// A small generator with a seed (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

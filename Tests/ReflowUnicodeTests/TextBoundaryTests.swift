@@ -39,4 +39,15 @@ struct TextBoundaryTests {
   func findsWords(string: String, language: String, expected: [Int]) throws {
     #expect(try wordBoundaries(in: UnicodeText(string), language: language) == expected)
   }
+
+  @Test(
+    arguments: [
+      ("", "en", [0]), ("One. Two!  Three", "en", [0, 5, 11, 16]), ("a\r\nb", "en", [0, 3, 4]),
+      ("Ask Mr. Who. Now", "en", [0, 8, 13, 16]),
+      ("Ask Mr. Who. Now", "en-u-ss-standard", [0, 13, 16]), ("春。夏。", "ja", [0, 6, 12]),
+      ("Τι; Ναι", "el", [0, 6, 12]), ("Τι; Ναι", "en", [0, 12]),
+    ] as [(String, String, [Int])])
+  func findsSentences(string: String, language: String, expected: [Int]) throws {
+    #expect(try sentenceBoundaries(in: UnicodeText(string), language: language) == expected)
+  }
 }

@@ -5,8 +5,8 @@ extension TextLayout {
   ///
   /// - **forward, backward**: in the order of the text. By graphemes they reach every
   ///   grapheme border once, hidden text included. By words they stop where letters or
-  ///   digits end and start; by lines at the ends of this line; by paragraphs at the
-  ///   ends of this one and, from there, of the next.
+  ///   digits end and start; by lines at the ends of this line; by sentences and
+  ///   paragraphs at the ends of this one and, from there, of the next.
   /// - **left, right**: by graphemes to the neighboring caret as seen, so that each
   ///   place of a line is reached once whatever the directions on it, and from the
   ///   line's edge to the edge of the next line in the paragraph's direction; by
@@ -50,6 +50,7 @@ extension TextLayout {
     switch granularity {
     case .grapheme: return border(after: offset).map { TextPosition($0) }
     case .word: return wordEnd(after: offset).map { TextPosition($0, .upstream) }.map(normalized)
+    case .sentence: return sentenceEnd(after: offset).map { TextPosition($0) }
     case .line:
       let end = map(ofLine: lineIndex(containing: start)).endPosition
       return end.offset > offset ? end : nil
@@ -66,6 +67,7 @@ extension TextLayout {
     switch granularity {
     case .grapheme: return border(before: offset).map { TextPosition($0) }
     case .word: return wordStart(before: offset).map { TextPosition($0) }
+    case .sentence: return sentenceStart(before: offset).map { TextPosition($0) }
     case .line:
       let first = lineRange(at: start).lowerBound
       return first < offset ? TextPosition(first) : nil

@@ -55,20 +55,27 @@ extension TextLayout {
   /// Words and what stands between them, around a byte of the text; they tile a
   /// stretch of it.
   private func segments(around offset: Int) -> [Range<Int>] {
-    let stretch = stretch(around: offset)
+    segments(of: stretch(around: offset)) { text throws(UnicodeError) in
+      try wordBoundaries(in: text, language: language(at: offset))
+    }
+  }
+
+  /// The parts that boundaries divide a stretch of the text into, on grapheme borders.
+  func segments(
+    of stretch: Range<Int>, _ divide: (UnicodeText) throws(UnicodeError) -> [Int]
+  ) -> [Range<Int>] {
     let boundaries: [Int]
     do {
-      boundaries = try wordBoundaries(
-        in: UnicodeText(substring(stretch)), language: language(at: offset))
+      boundaries = try divide(UnicodeText(substring(stretch)))
     } catch {
       // ICU read the same text when it was shaped; should it refuse now, for want of
-      // memory, the stretch is one word.
+      // memory, the stretch is one part.
       boundaries = [0, stretch.count]
     }
     var segments: [Range<Int>] = []
     var start = stretch.lowerBound
     for boundary in boundaries.dropFirst() {
-      // A few words end inside a grapheme, as before a prefixed Arabic number sign.
+      // A few words and sentences end inside a grapheme, as before a prefixed Arabic number sign.
       let end = border(atOrAfter: boundary + stretch.lowerBound)
       guard end > start else { continue }
       segments.append(start..<end)
@@ -77,7 +84,8 @@ extension TextLayout {
     return segments
   }
 
-  private func language(at offset: Int) -> String {
+  /// The language of the text after an offset, a BCP 47 tag; empty where none is known.
+  func language(at offset: Int) -> String {
     let low = (0..<styled.runs.count).firstNot { styled.runs[$0].range.upperBound <= offset }
     return styled.runs.indices.contains(low) ? styled.runs[low].style.language ?? "" : ""
   }

@@ -42,6 +42,8 @@ public enum TextGranularity: String, Hashable, Sendable, CaseIterable {
   case grapheme
   /// To the end of a word when moving forward, to its start when moving backward.
   case word
+  /// To the end or start of a sentence; the spaces after it belong to it.
+  case sentence
   /// To the end or start of the line.
   case line
   /// To the end or start of a paragraph.

@@ -1,8 +1,10 @@
 import Reflow
+import ReflowTestSupport
 import Testing
 
-/// Heights of labels as recorded on devices, reproduced to the pixel.
-@Suite struct LabelHeightTests {
+/// The stand-in for the system font against what was measured on Apple's systems;
+/// `Documentation/Calibration.md` tells the same figures.
+@Suite struct CalibrationTests {
   struct Heights: Decodable {
     struct Label: Decodable, Sendable {
       let style: String
@@ -100,5 +102,51 @@ import Testing
   @Test func firstBaselineIsRoundedToThePixel() throws {
     // 17 points times 1950 of 2048 is 16.187, a third of a point short of 16.333.
     #expect(abs(try #require(Sample("x").layout().lines.first).baseline - 49.0 / 3) < 1e-9)
+  }
+
+  // MARK: Widths
+
+  private struct Measured {
+    var size: Double
+    var weight: Int
+    var width: Double
+    var text: String
+  }
+
+  private func measured() throws -> [Measured] {
+    let file = try TestFiles.data("system-font-widths.tsv")
+    return String(decoding: file, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "\t")
+      guard cells.count == 4, let size = Double(cells[0]), let weight = Int(cells[1]),
+        let width = Double(cells[2])
+      else { return nil }
+      return Measured(size: size, weight: weight, width: width, text: String(cells[3]))
+    }
+  }
+
+  /// By how much each string may be off at any size and weight, as a fraction of
+  /// its width. Rows of thin letters and of the widest capitals lie outside the
+  /// band that verdicts count with; no words are made of them.
+  private static let errors: [String: ClosedRange<Double>] = [
+    "The quick brown fox jumps over the lazy dog": 0.001...0.014,
+    "Hello UIKit": -0.017...0,
+    "0123456789": -0.006...0.015,
+    "AVAST Wavy To. LT": 0.011...0.029,
+    "WWWW MMMM": 0.015...0.051,
+    "iiiiillll": -0.096...(-0.009),
+  ]
+
+  @Test func widthsAreThoseOfTheSystemFontButForAKnownError() throws {
+    let all = try measured()
+    #expect(all.count == 204)
+    for one in all {
+      let sample = Sample(one.text) {
+        $0.size = one.size
+        $0.weight = FontWeight(one.weight)
+      }
+      let error = try sample.layout().usedWidth / one.width - 1
+      let range = try #require(Self.errors[one.text])
+      #expect(range.contains(error), "\(one.size) pt \(one.weight) \(one.text)")
+    }
   }
 }

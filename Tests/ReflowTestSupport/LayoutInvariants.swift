@@ -1,12 +1,12 @@
-import Reflow
+package import Reflow
 import ReflowUnicode
-import Testing
+package import Testing
 
 /// What holds of every layout, whatever the text, width or style.
-enum LayoutInvariants {
+package enum LayoutInvariants {
   /// - Parameter isOrdinary: whether baselines must move down; a line height
   ///   multiple of nothing may keep them where they are.
-  static func check(
+  package static func check(
     _ layout: TextLayout, width: Double, isOrdinary: Bool = true,
     _ location: SourceLocation = #_sourceLocation
   ) {
@@ -140,7 +140,7 @@ enum LayoutInvariants {
   }
 
   /// Where the text of a line ends without what hangs.
-  static func contentEnd(_ text: String, _ range: Range<Int>) -> Int {
+  private static func contentEnd(_ text: String, _ range: Range<Int>) -> Int {
     var end = range.upperBound
     for character in text.reversed() {
       guard isBlank(character) else { break }
