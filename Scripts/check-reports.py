@@ -58,12 +58,21 @@ def check_sarif(findings):
     for rule in rules:
         check(rule["shortDescription"]["text"] and rule["fullDescription"]["text"], "SARIF: rule")
         check(rule["defaultConfiguration"]["level"] in LEVELS, "SARIF: level of a rule")
+    notes = run["invocations"][0]["toolConfigurationNotifications"]
+    without_file = [finding for finding in findings if not finding["file"]]
+    check(len(notes) == len(without_file) > 0, "SARIF: notifications")
+    for note, finding in zip(notes, without_file):
+        rule = note["associatedRule"]
+        check(rules[rule["index"]]["id"] == rule["id"] == finding["rule"], "SARIF: rule")
+        check(note["level"] in LEVELS and note["message"]["text"], "SARIF: notification")
+    findings = [finding for finding in findings if finding["file"]]
     check(len(run["results"]) == len(findings), "SARIF: not every finding is a result")
     for result, finding in zip(run["results"], findings):
         check(rules[result["ruleIndex"]]["id"] == result["ruleId"], "SARIF: ruleIndex")
         text = re.sub(r"\{\{|\}\}", "", result["message"]["text"])
         check(text and not re.search(r"[{}]|\]\(", text), "SARIF: placeholder or link")
         check(result["partialFingerprints"] == {"reflow/v1": finding["fingerprint"]}, "SARIF: id")
+        check(len(result["locations"]) == 1, "SARIF: a result without a place")
         for location in result["locations"]:
             place = location["physicalLocation"]
             uri = place["artifactLocation"]["uri"]

@@ -59,7 +59,7 @@ struct HostileTests {
   }
 
   @Test func readsFilesWithChangedBytesWithoutTrapping() throws {
-    var generator = SplitMix(state: 20_261_130)
+    var generator = SeededGenerator(seed: 20_261_130)
     for (text, name) in Self.samples {
       for _ in 0..<400 {
         var bytes = Array(text.utf8)
@@ -76,17 +76,6 @@ struct HostileTests {
           }
         }
       }
-    }
-  }
-
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
     }
   }
 

@@ -3,7 +3,7 @@ import ReflowDocument
 @testable import ReflowAudit
 
 /// SplitMix64: the same reports on every machine.
-struct ReportGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -91,7 +91,8 @@ struct ReportGenerator: RandomNumberGenerator {
     }
     partial.whole = list(3) { generator in
       WholeText(
-        key: generator.text(), locale: "de", slot: generator.text(), widthName: "SE",
+        key: generator.text(), locale: "de", slot: generator.text(),
+        widthName: generator.chance(50) ? "SE" : nil,
         text: generator.text(), categories: generator.categories())
     }
     return partial
@@ -101,6 +102,7 @@ struct ReportGenerator: RandomNumberGenerator {
     var report = AuditReport()
     report.summary.files = Int.random(in: 0...9, using: &self)
     report.summary.strings = Int.random(in: 0...9999, using: &self)
+    report.summary.unplaced = Int.random(in: 0...2, using: &self)
     report.summary.locales = list(3) { $0.text() }
     report.summary.categories = categories()
     report.summary.widths = list(3) { $0.text() }

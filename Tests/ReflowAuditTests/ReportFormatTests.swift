@@ -11,7 +11,7 @@ private func write(
 
 private func randomReports(_ body: (AuditReport, _ seed: Int) throws -> Void) rethrows {
   for seed in 0..<200 {
-    var generator = ReportGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     try body(generator.report(), seed)
   }
 }
@@ -35,19 +35,20 @@ struct TextReportTests {
     let lines = write(report, .text).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines.prefix(6).joined(separator: "\n") == """
-        Localizable.xcstrings:12: error: "save.button" (de): is cut from AX2 on: needs 23.4 pt more, \
-        hides "speichern" (in "primary button" on smallest (288 pt)) [text.truncated]
+        Localizable.xcstrings:12: error: "save.button" (de) in "primary button" on smallest (288 pt): \
+        cut from accessibilityLarge (AX2) to accessibilityExtraLarge (AX3): needs 23.4 pt more, \
+        hides "speichern" [text.truncated]
           also on iPhone SE (343 pt), too close to call on iPhone 16 (361 pt)
-          try: give it 2 lines, which fit up to AX5
-          try: cut 5 letters of the translation
-          try: stop growing at AX1
-        ar.lproj/Main | <b>.strings:3: error: "cart.title" (ar, plural.few) hides a number from AX1 on \
-        (in "row title" on smallest (248 pt)) [text.hidden-value]
+          try: allow 2 lines instead of 1
+          try: save about 5 of its 20 characters
+          try: let it grow no further than accessibilityMedium (AX1)
+        ar.lproj/Main | <b>.strings:3: error: "cart.title" (ar, plural.few) in "row title" on smallest \
+        (248 pt): the number "888" is cut off from accessibilityMedium (AX1) on [text.hidden-value]
         """)
     #expect(
-      lines.suffix(12).joined(separator: "\n") == """
+      lines.suffix(13).joined(separator: "\n") == """
 
-        Audited 1204 texts of 6 files in 5 languages (ar, de, en, fr and ja), at 12 text sizes on 3 \
+        Audited 1204 texts of 5 files in 5 languages (ar, de, en, fr and ja), at 12 text sizes on 3 \
         screens (iPhone SE, iPhone 16 and smallest): 43344 layouts.
         Found 4 errors, 3 warnings and 2 notes.
           text.truncated       3
@@ -57,6 +58,7 @@ struct TextReportTests {
           catalog.placeholder  1
           catalog.missing      1
           text.at-risk         1
+        No slot holds 3 texts, so they were not measured.
         2 more are known by the baseline and left out.
 
         """)
@@ -69,7 +71,7 @@ struct TextReportTests {
       cut("a", on: "middle", by: 5),
     ]
     let lines = write(report, .text).split(separator: "\n")
-    #expect(lines[0].contains("\"a\" (de): is cut (in \"row\" on narrow (100 pt))"))
+    #expect(lines[0].contains("\"a\" (de) in \"row\" on narrow (100 pt): is cut"))
     #expect(lines[1] == "  also on middle (100 pt) and wide (100 pt)")
     #expect(lines[2].contains("\"b\"") && lines[3].hasPrefix("Audited"))
   }
@@ -91,15 +93,23 @@ struct TextReportTests {
     #expect(keys == ["b", "d", "c", "a"])
   }
 
-  @Test func doesNotSayTwiceWhatTheMessageSays() {
+  @Test func namesWhatItIsAbout() {
     var finding = cut("save.button")
-    finding.message = "\"save.button\" (de) is cut in \"row\" on SE"
-    #expect(finding.sentence == finding.message)
-    finding.message = ""
+    finding.variant = "plural.one"
+    #expect(
+      finding.sentence == "\"save.button\" (de, plural.one) in \"row\" on SE (100 pt): is cut")
+    (finding.widthName, finding.width, finding.message) = (nil, nil, "")
     #expect(
       finding.sentence
-        == "\"save.button\" (de): Text is cut by its lines or its width (in \"row\" on SE (100 pt))"
-    )
+        == "\"save.button\" (de, plural.one) in \"row\": Text is cut by its lines or its width")
+    (finding.key, finding.message) = ("", "it is too small")
+    #expect(finding.sentence == "slot \"row\": it is too small")
+    finding.slot = nil
+    #expect(finding.sentence == "it is too small" && finding.title == "line 3")
+    finding.file = ""
+    var report = AuditReport()
+    report.findings = [finding]
+    #expect(write(report, .text).hasPrefix("error: it is too small [text.truncated]\n"))
   }
 
   @Test func stopsAtTwoHundredAndSaysSo() {
@@ -160,8 +170,9 @@ struct SARIFReportTests {
       let rules = try #require(driver["rules"]?.elements)
       #expect(rules.count == AuditRule.allCases.count)
       let results = try #require(run["results"]?.elements)
-      #expect(results.count == report.findings.count, "seed \(seed)")
-      for (result, finding) in zip(results, report.findings) {
+      let placed = report.findings.filter { !$0.file.isEmpty }
+      #expect(results.count == placed.count, "seed \(seed)")
+      for (result, finding) in zip(results, placed) {
         let index = try #require(result["ruleIndex"]?.number)
         #expect(rules[Int(index)]["id"]?.string == finding.rule.rawValue)
         #expect(result["ruleId"]?.string == finding.rule.rawValue)
@@ -188,9 +199,24 @@ struct SARIFReportTests {
     #expect(place["region"]?["startLine"]?.number == 1)
   }
 
+  @Test func tellsFindingsWithoutAFileAsNotifications() throws {
+    var report = AuditReport()
+    report.findings = [Finding(.cappedScale), Finding(.missing)]
+    (report.findings[0].slot, report.findings[0].message) = ("row", "its text stops growing")
+    report.findings[1].file = "a.strings"
+    let run = try run(report)
+    #expect(run["results"]?.elements?.count == 1)
+    let notifications = run["invocations"]?.elements?.first?["toolConfigurationNotifications"]
+    let notification = try #require(notifications?.elements?.first)
+    #expect(notifications?.elements?.count == 1)
+    #expect(notification["associatedRule"]?["id"]?.string == "scale.capped")
+    #expect(notification["message"]?["text"]?.string == "slot \"row\": its text stops growing.")
+  }
+
   @Test func makesNoPlaceholdersOrLinksOfTexts() throws {
     var report = AuditReport()
     report.findings = [Finding(.placeholder)]
+    report.findings[0].file = "a"
     report.findings[0].message = "has {0} and [this](1)"
     let text = try run(report)["results"]?.elements?.first?["message"]?["text"]?.string
     #expect(text == "has {{0}} and [this] (1).")
@@ -270,8 +296,9 @@ struct GitHubReportTests {
     let lines = write(report, .github).split(separator: "\n")
     #expect(
       lines[0]
-        == #"::error file=a%2Cb%3Ac%0A/50%25.strings,line=3,title=text.truncated%3A "50 %25%2C a%3Ab\\u{A}%3A%3Aerror%3A%3A" (de)::"50 %25, a:b\u{A}::error::" (de): one: 50 %25\u{d}\u{a}two, {} (in "row" on SE (100 pt))%0Atry: give it 2 lines"#
-        .replacing(#"\\u{A}"#, with: #"\u{A}"#))
+        == #"::error file=a%2Cb%3Ac%0A/50%25.strings,line=3,title=text.truncated%3A "50 %25%2C a%3Ab"#
+        + #"\u{A}%3A%3Aerror%3A%3A" (de)::"50 %25, a:b\u{A}::error::" (de) in "row" on SE (100 pt): "#
+        + #"one: 50 %25\u{d}\u{a}two, {}%0Atry: give it 2 lines"#)
     #expect(lines[1].hasPrefix("Audited ") && lines.count == 3)
   }
 
@@ -291,7 +318,9 @@ struct GitHubReportTests {
     let own = ["::error ", "::warning ", "Audited ", "Found ", "Nothing ", "This is shard"]
     randomReports { report, seed in
       for line in write(report, .github).split(separator: "\n") {
-        let isOwn = own.contains(where: line.hasPrefix) || line.contains(" known by the baseline")
+        let isOwn =
+          own.contains(where: line.hasPrefix) || line.contains(" known by the baseline")
+          || line.hasPrefix("No slot holds ")
         #expect(isOwn, "seed \(seed): \(line)")
       }
     }

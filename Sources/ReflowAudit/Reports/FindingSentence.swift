@@ -18,34 +18,34 @@ extension Finding {
     return widthName + (width.map { " (\(formatNumber($0)) pt)" } ?? "")
   }
 
-  /// Where the text stands, as in `in "primary button" on smallest (288 pt)`; `nil` when
-  /// it does not depend on that.
+  /// What was found, and in which text, slot and screen, on one line without a final
+  /// period: `"save.button" (de) in "row title" on smallest (248 pt): cut in ...`.
+  var sentence: String { sentence(naming: [subject, setting]) }
+
+  /// The same without the text, for where that stands beside it.
+  var remark: String { sentence(naming: [setting]) }
+
+  private func sentence(naming parts: [String?]) -> String {
+    let place = parts.compactMap { $0 }.joined(separator: " ")
+    let words = message.isEmpty ? rule.title : message
+    return printable(place.isEmpty ? words : "\(place): \(words)")
+  }
+
+  /// Where the text stands; `nil` when it does not depend on that.
   private var setting: String? {
-    let parts = [slot.map { "in " + quoted($0) }, screen.map { "on " + $0 }].compactMap { $0 }
+    let slot = slot.map { (subject == nil ? "slot " : "in ") + quoted($0) }
+    let parts = [slot, screen.map { "on " + $0 }].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// What was found, and in which text, slot and screen, on one line without a final
-  /// period. The message may say some of this already.
-  var sentence: String {
-    var words = message.isEmpty ? rule.title : message
-    if let subject, !words.hasPrefix(quoted(key)),
-      !words.hasPrefix(quoted(key, limit: Self.keyLimit))
-    {
-      words = "\(subject): \(words)"
-    }
-    if let setting, !namesSetting(words) { words += " (\(setting))" }
-    return printable(words)
+  /// What names the text, slot and screen among all others of its file.
+  var title: String {
+    let parts = [subject, setting].compactMap { $0 }
+    return printable(parts.isEmpty ? "line \(line)" : parts.joined(separator: " "))
   }
 
-  /// Whether words name the slot and the screen, as far as there are any.
-  private func namesSetting(_ words: String) -> Bool {
-    (slot.map { words.contains(quoted($0)) } ?? true)
-      && (widthName.map { words.contains($0) } ?? true)
-  }
-
-  /// File and line, as in `Localizable.xcstrings:12`.
-  var place: String { file.isEmpty ? "\(line)" : "\(file):\(line)" }
+  /// File and line, as in `Localizable.xcstrings:12`; `nil` when it concerns no file.
+  var place: String? { file.isEmpty ? nil : printable("\(file):\(line)") }
 
   /// The file as seen from the folder that reflow ran in.
   var relativeFile: String { file.hasPrefix("./") ? String(file.dropFirst(2)) : file }

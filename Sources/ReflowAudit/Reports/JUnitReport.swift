@@ -71,12 +71,7 @@ private struct JUnitCase {
 
   /// - Parameter findings: All of one text, slot and screen; at least one.
   init(_ findings: [Finding], suite: String, failOn: Diagnostic.Severity?) {
-    let first = findings[0]
-    let parts = [
-      first.subject, first.slot.map { "in " + quoted($0) }, first.screen.map { "on " + $0 },
-    ].compactMap { $0 }
-    let words = parts.isEmpty ? "line \(first.line)" : parts.joined(separator: " ")
-    self.init(name: words, suite: suite)
+    self.init(name: findings[0].title, suite: suite)
     for finding in findings {
       if let failOn, finding.severity >= failOn {
         failing.append(finding)

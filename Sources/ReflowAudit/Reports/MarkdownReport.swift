@@ -33,8 +33,8 @@ enum MarkdownReport {
       let worst = entry.worst
       let others = entry.otherScreens.map { ", " + MarkdownText.escaped($0) } ?? ""
       let cells = [
-        worst.severity.rawValue, MarkdownText.code(worst.place), text(worst),
-        "\(MarkdownText.escaped(worst.sentence))\(others) `\(worst.rule.rawValue)`",
+        worst.severity.rawValue, worst.place.map(MarkdownText.code) ?? "", text(worst),
+        "\(MarkdownText.escaped(worst.remark))\(others) `\(worst.rule.rawValue)`",
         worst.suggestions.first.map { MarkdownText.escaped($0.message) } ?? "",
       ]
       return "| " + cells.joined(separator: " | ") + " |"

@@ -76,7 +76,8 @@ extension WholeText {
 
   private static let fields: [Field<Self>] = [
     Field("key", always: \.key, .string), Field("locale", always: \.locale, .string),
-    Field("slot", always: \.slot, .string), Field("widthName", always: \.widthName, .string),
+    Field("slot", always: \.slot, .string),
+    Field("widthName", always: \.widthName, Codec.string.orNull),
     Field("text", always: \.text, .string),
     Field("categories", always: \.categories, Codec.uiKitName.list(of: "categories")),
   ]

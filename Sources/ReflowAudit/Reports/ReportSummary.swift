@@ -40,6 +40,12 @@ struct ReportSummary {
   /// What else is to be known: a baseline, a shard; a sentence each.
   var remarks: [String] {
     var remarks: [String] = []
+    let unplaced = report.summary.unplaced
+    if unplaced > 0 {
+      remarks.append(
+        "No slot holds \(counted(unplaced, "text")), so \(unplaced == 1 ? "it was" : "they were") "
+          + "not measured.")
+    }
     let known = report.summary.known
     if known > 0 {
       remarks.append(

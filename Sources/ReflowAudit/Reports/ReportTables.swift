@@ -26,6 +26,7 @@ extension AuditReport {
   private static let summaryFields: [Field<Self>] = [
     Field("files", always: \.summary.files, .count),
     Field("strings", always: \.summary.strings, .count),
+    Field("unplaced", always: \.summary.unplaced, .count),
     Field("locales", always: \.summary.locales, Codec.string.list(of: "languages")),
     Field("categories", always: \.summary.categories, Codec.uiKitName.list(of: "categories")),
     Field("widths", always: \.summary.widths, Codec.string.list(of: "names")),

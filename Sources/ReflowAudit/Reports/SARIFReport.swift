@@ -1,6 +1,9 @@
 import ReflowDocument
 
 /// A report in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS).
+///
+/// A finding that concerns no file, as one about a slot, is a notification of the tool's
+/// configuration (3.20.21): GitHub refuses a log with a result that has no location.
 enum SARIFReport {
   static func write(_ report: AuditReport, _ options: ReportOptions) -> String {
     let driver = JSONValue.members([
@@ -8,9 +11,14 @@ enum SARIFReport {
       "semanticVersion": .string(options.version),
       "rules": .array(AuditRule.allCases.map(rule)),
     ])
+    let invocation = JSONValue.members([
+      "executionSuccessful": .bool(true),
+      "toolConfigurationNotifications": .array(
+        report.findings.filter(\.file.isEmpty).map(notification)),
+    ])
     let run = JSONValue.members([
-      "tool": .members(["driver": driver]),
-      "results": .array(report.findings.map(result)),
+      "tool": .members(["driver": driver]), "invocations": .array([invocation]),
+      "results": .array(report.findings.filter { !$0.file.isEmpty }.map(result)),
     ])
     return JSONWriter.write(
       .members([
@@ -37,8 +45,18 @@ enum SARIFReport {
       "ruleIndex": .integer(ruleIndexes[finding.rule] ?? 0),
       // Severities have the names of SARIF's levels.
       "level": .string(finding.severity.rawValue), "message": text(finding.sentence + "."),
-      "locations": .array(finding.file.isEmpty ? [] : [location(finding)]),
+      "locations": .array([location(finding)]),
       "partialFingerprints": .members(["reflow/v1": .string(finding.fingerprint)]),
+      "properties": .object(properties(finding)),
+    ])
+  }
+
+  private static func notification(_ finding: Finding) -> JSONValue {
+    .members([
+      "associatedRule": .members([
+        "id": .string(finding.rule.rawValue), "index": .integer(ruleIndexes[finding.rule] ?? 0),
+      ]),
+      "level": .string(finding.severity.rawValue), "message": text(finding.sentence + "."),
       "properties": .object(properties(finding)),
     ])
   }

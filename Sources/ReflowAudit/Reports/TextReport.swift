@@ -28,8 +28,8 @@ enum TextReport {
   /// A finding with its place, and what would mend it.
   static func lines(_ finding: Finding) -> [String] {
     let head =
-      "\(printable(finding.place)): \(finding.severity.rawValue): \(finding.sentence) "
-      + "[\(finding.rule.rawValue)]"
+      (finding.place.map { $0 + ": " } ?? "")
+      + "\(finding.severity.rawValue): \(finding.sentence) [\(finding.rule.rawValue)]"
     return [head] + finding.suggestions.map { "  try: " + printable($0.message) }
   }
 

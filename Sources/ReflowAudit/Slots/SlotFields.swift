@@ -6,8 +6,10 @@ extension Slot {
     "a slot",
     [
       Field("name", always: \.name, .name), Field("keys", always: \.keys, .patterns),
-      // It comes first wherever it stands: see ``codec``.
-      Field("preset", schema: Codec.preset.schema, read: { _, _, _ in }, write: { _ in nil }),
+      // It comes first wherever it stands, so it is read before the table is.
+      Field(
+        "preset", schema: Codec.preset.schema, read: { _, _, _ in },
+        write: { $0.preset.map { .string($0) } }),
       Field("style", always: \.styleReference, .styleReference),
       Field("lines", always: \.lines, .integer(0...1_000_000)),
       Field("lineBreakMode", \.lineBreakMode, .cases()),
@@ -53,8 +55,11 @@ extension Codec where Value == Slot {
       schema: Slot.table.schema,
       decode: { node, _, reading in
         var slot = Slot(name: "slot \(number)")
-        if let name = node["preset"] {
-          Codec<Slot.Preset>.preset.decode(name, "preset", &reading)?.apply(&slot)
+        if let name = node["preset"],
+          let preset = Codec<Slot.Preset>.preset.decode(name, "preset", &reading)
+        {
+          preset.apply(&slot)
+          slot.preset = preset.name
         }
         Slot.table.read(node, into: &slot, &reading)
         if let least = slot.minimumContentSizeCategory, let most = slot.maximumContentSizeCategory,

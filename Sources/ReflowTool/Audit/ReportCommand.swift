@@ -7,7 +7,7 @@ extension Command {
     operands: Operands(
       name: "REPORT", count: 1...1,
       help: "What 'reflow audit --format json' wrote, or '-' for standard input"),
-    flags: [.reportFormat, .failOn, .quiet, .verbose, .help],
+    flags: [.reportFormat, .reportFailOn, .quiet, .verbose, .help],
     examples: [
       Example(line: "reflow report audit.json", what: "for people"),
       Example(
@@ -34,9 +34,9 @@ private func runReport(_ arguments: Arguments, _ console: Console) throws(ToolEr
           + "one another", hint: "'reflow merge' joins shards"),
       file: operand.name)
   }
-  let failOn = arguments.failOn(default: .error)
+  let failOn = AuditOptions.failOn(arguments) ?? .error
   try outputs.write(report, failOn: failOn, console)
-  return report.status(failOn: failOn)
+  return report.fails(on: failOn) ? .findings : .clean
 }
 
 extension AuditReport {

@@ -72,19 +72,3 @@ struct ReportOutputs {
     console.verbose("\(bytes.count) bytes in \(output.path)")
   }
 }
-
-extension Arguments {
-  /// The least severity that `--fail-on` names: `nil` for `never`.
-  ///
-  /// - Parameter standard: What stands without the option.
-  func failOn(default standard: Diagnostic.Severity?) -> Diagnostic.Severity? {
-    text(.failOn).map { Diagnostic.Severity(rawValue: $0) } ?? standard
-  }
-}
-
-extension AuditReport {
-  /// What a command ends with that made this report.
-  func status(failOn: Diagnostic.Severity?) -> ExitStatus {
-    fails(on: failOn) ? .findings : .clean
-  }
-}

@@ -127,9 +127,7 @@ extension Flag {
   static let reportFormat = Flag(
     "format", .output(ReportFormat.allCases.map(\.rawValue)), default: "text", repeats: true,
     "What to write, to standard output or a file; may be repeated")
-  static let failOn = Flag(
-    "fail-on", .choice(Diagnostic.Severity.allCases.map(\.rawValue) + ["never"]),
-    default: "error", "The least severity that ends with status 1")
+  static let reportFailOn = Flag("fail-on", failOn.kind, default: "error", failOn.about)
 
   // MARK: styles and fonts
   static let scaled = Flag(
