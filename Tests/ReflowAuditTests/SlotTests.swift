@@ -75,6 +75,16 @@ struct SlotTests {
     #expect(found.slot(for: unit("anything")) == slot)
   }
 
+  @Test func readsTheConfigurationBesideTheTests() throws {
+    let (configuration, diagnostics) = SlotConfigurationReader.read(
+      try TestData.bytes("slots.json"), file: "slots.json")
+    #expect(diagnostics == [])
+    let found = try #require(configuration)
+    #expect(found.slots.map(\.name) == ["primary button", "title", "badge", "slot 4"])
+    #expect(found.slots.map(\.preset) == [nil, "navigationTitle", nil, nil])
+    #expect(found.failOn == .warning && found.categories.count == 3)
+  }
+
   @Test(
     arguments: [
       ("{", "1:2 configuration.syntax"), ("[]", "1:1 configuration.invalid-value"),

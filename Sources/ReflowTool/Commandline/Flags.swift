@@ -1,4 +1,5 @@
 import Reflow
+import ReflowAudit
 
 /// The options, each listed once.
 extension Flag {
@@ -121,6 +122,12 @@ extension Flag {
     "lines", .integer(0...1_000_000, "lines"), default: "0, no limit",
     "One slot for all texts, of at most so many lines")
   static let slotWidth = Flag("width", .number(.length), "One slot for all texts, so wide")
+
+  // MARK: reports
+  static let reportFormat = Flag(
+    "format", .output(ReportFormat.allCases.map(\.rawValue)), default: "text", repeats: true,
+    "What to write, to standard output or a file; may be repeated")
+  static let reportFailOn = Flag("fail-on", failOn.kind, default: "error", failOn.about)
 
   // MARK: styles and fonts
   static let scaled = Flag(
