@@ -135,4 +135,27 @@ struct AuditRunTests {
     #expect(stale.errors.contains("\"save.button\" (de)"))
     #expect(stale.errors.contains("[baseline.stale]"))
   }
+
+  @Test func drawsAPictureOfEveryFinding() throws {
+    try writeTexts()
+    try folder.write(
+      "{ \"version\": 1, \"content\": [ { \"text\": \"Everything at once\", \"numberOfLines\": 1 } ] }",
+      to: "cut.json")
+    let (status, _, errors) = folder.run(
+      "audit", "de.lproj/a.strings", "cut.json", "--render-findings", "pictures", "--format",
+      "json=a.json")
+    #expect(status == 1, "\(errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures")
+    let fingerprints = try folder.read("a.json").split(separator: "\"fingerprint\"").count - 1
+    #expect(names.count == fingerprints)
+    #expect(names.contains { $0.hasPrefix("de-save.button-text.truncated-smallest-") })
+    for name in names {
+      let bytes = try Data(contentsOf: URL(filePath: "\(folder.path)/pictures/\(name)"))
+      #expect(bytes.prefix(4).elementsEqual([0x89, 0x50, 0x4E, 0x47]))
+      #expect(bytes.count > 2000)
+    }
+    let refused = folder.run("audit", "de.lproj/a.strings", "--render-findings", "a.json")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("folder 'a.json' cannot be made"))
+  }
 }

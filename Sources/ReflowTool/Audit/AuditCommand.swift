@@ -10,7 +10,8 @@ extension Command {
         + "Android's .xml), documents, and folders of them"),
     flags: [
       .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .pseudo, .reportFormat,
-      .failOn, .baseline, .writeBaseline, .shard, .list, .boldText, .displayScale, .allowOutside,
+      .renderFindings, .failOn, .baseline, .writeBaseline, .shard, .list, .boldText, .displayScale,
+      .allowOutside,
       .hyphenation,
     ] + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
@@ -48,6 +49,10 @@ private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolErr
     return .nothing
   }
   let status = try AuditResult(options: options, outputs: outputs, console: console).finish(&report)
+  if let folder = arguments.text(.renderFindings) {
+    try FindingPictures(folder: folder, run: run, configuration: configuration, console: console)
+      .draw(report)
+  }
   return isComplete ? status : .trouble
 }
 

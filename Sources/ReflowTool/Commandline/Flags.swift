@@ -106,6 +106,8 @@ extension Flag {
   static let pseudo = Flag(
     "pseudo", .choice(["long", "tall", "rtl"]), repeats: true,
     "Add a made-up translation of every source text; may be repeated")
+  static let renderFindings = Flag(
+    "render-findings", .folder("DIR"), "Draw every finding into a folder, a PNG for each")
   static let shard = Flag(
     "shard", .text("I/N"),
     "Audit only part I of N of the keys; 'reflow merge' puts the JSON reports together")
