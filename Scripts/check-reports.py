@@ -57,6 +57,7 @@ def check_sarif(findings):
     rules = run["tool"]["driver"]["rules"]
     for rule in rules:
         check(rule["shortDescription"]["text"] and rule["fullDescription"]["text"], "SARIF: rule")
+        check(rule["help"]["text"] and rule["help"]["markdown"], "SARIF: help of a rule")
         check(rule["defaultConfiguration"]["level"] in LEVELS, "SARIF: level of a rule")
     notes = run["invocations"][0]["toolConfigurationNotifications"]
     without_file = [finding for finding in findings if not finding["file"]]

@@ -1,4 +1,5 @@
 import ReflowDocument
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowAudit

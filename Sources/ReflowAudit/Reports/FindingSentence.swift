@@ -27,7 +27,7 @@ extension Finding {
 
   private func sentence(naming parts: [String?]) -> String {
     let place = parts.compactMap { $0 }.joined(separator: " ")
-    let words = message.isEmpty ? rule.title : message
+    let words = message.isEmpty ? rule.rawValue : message
     return printable(place.isEmpty ? words : "\(place): \(words)")
   }
 

@@ -22,7 +22,7 @@ enum MarkdownReport {
 
   private static func counts(_ report: AuditReport) -> String {
     let rows = report.byRule.map { rule, count in
-      "| `\(rule.rawValue)` | \(rule.title) | \(count) |"
+      "| `\(rule.rawValue)` | \(MarkdownText.escaped(rule.page.summary)) | \(count) |"
     }
     return (["| rule | what it finds | findings |", "|---|---|---:|"] + rows)
       .joined(separator: "\n")

@@ -28,9 +28,11 @@ enum SARIFReport {
   }
 
   private static func rule(_ rule: AuditRule) -> JSONValue {
-    .members([
-      "id": .string(rule.rawValue), "shortDescription": text(rule.title + "."),
-      "fullDescription": text(rule.page.meaning),
+    let page = rule.page
+    return .members([
+      "id": .string(rule.rawValue), "shortDescription": message(page.summary),
+      "fullDescription": message(page.meaning),
+      "help": message(page.mending, markdown: page.markdown(rule)),
       "defaultConfiguration": .members(["level": .string(rule.severity.rawValue)]),
     ])
   }
@@ -44,7 +46,7 @@ enum SARIFReport {
       "ruleId": .string(finding.rule.rawValue),
       "ruleIndex": .integer(ruleIndexes[finding.rule] ?? 0),
       // Severities have the names of SARIF's levels.
-      "level": .string(finding.severity.rawValue), "message": text(finding.sentence + "."),
+      "level": .string(finding.severity.rawValue), "message": message(finding.sentence + "."),
       "locations": .array([location(finding)]),
       "partialFingerprints": .members(["reflow/v1": .string(finding.fingerprint)]),
       "properties": .object(properties(finding)),
@@ -56,7 +58,7 @@ enum SARIFReport {
       "associatedRule": .members([
         "id": .string(finding.rule.rawValue), "index": .integer(ruleIndexes[finding.rule] ?? 0),
       ]),
-      "level": .string(finding.severity.rawValue), "message": text(finding.sentence + "."),
+      "level": .string(finding.severity.rawValue), "message": message(finding.sentence + "."),
       "properties": .object(properties(finding)),
     ])
   }
@@ -79,18 +81,26 @@ enum SARIFReport {
     Finding.table.members(of: finding).filter { !elsewhere.contains($0.key) }
   }
 
-  /// A plain text message (3.11): braces are doubled, since one alone begins a
-  /// placeholder, and `](`, which would make a link of what a translation says, is parted.
-  private static func text(_ words: String) -> JSONValue {
+  /// A message (3.11): braces are doubled, since one alone begins a placeholder, and in
+  /// plain text `](`, which would make a link of what a translation says, is parted.
+  private static func message(_ text: String, markdown: String? = nil) -> JSONValue {
+    var members = [JSONValue.Member("text", .string(escaped(text, partsLinks: true)))]
+    if let markdown {
+      members.append(.init("markdown", .string(escaped(markdown, partsLinks: false))))
+    }
+    return .object(members)
+  }
+
+  private static func escaped(_ words: String, partsLinks: Bool) -> String {
     var text = ""
     var last: Unicode.Scalar = " "
     for scalar in words.unicodeScalars {
-      if last == "]", scalar == "(" { text += " " }
+      if partsLinks, last == "]", scalar == "(" { text += " " }
       text.unicodeScalars.append(scalar)
       if scalar == "{" || scalar == "}" { text.unicodeScalars.append(scalar) }
       last = scalar
     }
-    return .members(["text": .string(text)])
+    return text
   }
 
   /// A path as a URI (RFC 3986): relative paths stay so; a colon is encoded, since it

@@ -23,8 +23,3 @@ package struct RulePage: Hashable, Sendable {
     return parts.joined(separator: "\n\n") + "\n"
   }
 }
-
-extension AuditRule {
-  /// What the rule finds, in one sentence without a final period.
-  package var title: String { String(page.summary.dropLast()) }
-}
