@@ -60,7 +60,12 @@ let package = Package(
         "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting",
         "ReflowLayout",
       ]),
-    module("ReflowAudit", ["ReflowUnicode", "ReflowDocument", "CXML2"]),
+    module(
+      "ReflowAudit",
+      [
+        "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting",
+        "ReflowLayout", "CXML2",
+      ]),
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
     module("ReflowTool", ["Reflow", "ReflowAudit", "ReflowRender", "CGdkPixbuf"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
@@ -90,8 +95,7 @@ let package = Package(
     tests("ReflowLayoutTests", ["Reflow", "ReflowTestSupport"]),
     tests("ReflowGivenCaseTests", ["Reflow", "ReflowTestSupport"], exclude: ["Data"]),
     tests(
-      "ReflowAuditTests",
-      ["ReflowAudit", "ReflowDocument", "ReflowUnicode", "ReflowTool", "ReflowTestSupport"],
+      "ReflowAuditTests", ["ReflowAudit", "ReflowTool", "Reflow", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),

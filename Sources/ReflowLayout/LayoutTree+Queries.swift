@@ -71,7 +71,7 @@ extension LayoutTree {
 
   /// Calls `body` with every block and its path in reading order, stacks before their
   /// children.
-  func forEachBlock(_ body: (LayoutBlock, [Int]) -> Void) {
+  package func forEachBlock(_ body: (LayoutBlock, [Int]) -> Void) {
     var todo = blocks.indices.reversed().map { (block: blocks[$0], path: [$0]) }
     while let (block, path) = todo.popLast() {
       body(block, path)

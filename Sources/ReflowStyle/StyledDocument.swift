@@ -48,6 +48,10 @@ public struct StyledText: Hashable, Sendable {
     public var style: ResolvedStyle
     /// The image that the run's U+FFFC stands for.
     public var attachment: StyledAttachment?
+
+    package init(range: Range<Int>, style: ResolvedStyle, attachment: StyledAttachment? = nil) {
+      (self.range, self.style, self.attachment) = (range, style, attachment)
+    }
   }
 
   /// The characters.

@@ -1,8 +1,10 @@
 internal import ReflowDocument
-internal import ReflowStyle
+package import ReflowStyle
 
 /// Counts the lines of a text at any width, without placing them.
-struct FitProbe {
+///
+/// Height limits do not count; the answers equal those of a full layout.
+package struct FitProbe {
   private let text: StyledText
   private let shaped: [ShapedParagraph]
   private let typesetter: Typesetter
@@ -14,7 +16,8 @@ struct FitProbe {
   private let ends: LineEndShaper
   private let limit: Int
 
-  init(typesetter: Typesetter, text: StyledText, shaped: ShapedText) {
+  /// A probe of a text that was shaped.
+  package init(typesetter: Typesetter, text: StyledText, shaped: ShapedText) {
     var unlimited = text
     unlimited.paragraph.numberOfLines = 0
     unlimited.paragraph.maximumHeight = nil
@@ -38,8 +41,8 @@ struct FitProbe {
   /// Lines that the text has at any width: those that separators end.
   var hardLines: Int { lines(at: .infinity) }
 
-  /// Lines that the text takes at a width.
-  func lines(at width: Double) -> Int {
+  /// Lines that the text takes at a width; the one after a final newline is not counted.
+  package func lines(at width: Double) -> Int {
     forEachLine(at: width) { _, _ in true }
   }
 
@@ -100,7 +103,7 @@ struct FitProbe {
   // MARK: Parts
 
   /// Whether a part that no break may split is wider than a line.
-  func isTooWide(at width: Double) -> Bool {
+  package func isTooWide(at width: Double) -> Bool {
     widestCluster + text.paragraph.indents > width + LineBreaker.tolerance
   }
 
@@ -114,7 +117,7 @@ struct FitProbe {
 
   /// The widest part between two break opportunities, with the hyphen that a
   /// soft one draws.
-  private var widestUnbreakablePart: Double {
+  package var widestUnbreakablePart: Double {
     var widest = 0.0
     forEachLine(at: almostNothing, overflowWrap: OverflowWrap.none) { line, _ in
       widest = max(widest, line.width)
@@ -127,7 +130,7 @@ struct FitProbe {
 
   /// The smallest width from which on the text always fits, rounded up to a
   /// thousandth of a point.
-  var minimumWidth: Double {
+  package var minimumWidth: Double {
     let keepsWords = limit == 0 && text.paragraph.overflowWrap == .none
     let part = keepsWords ? widestUnbreakablePart : widestCluster
     let least = max(0, part - LineBreaker.tolerance + text.paragraph.indents)

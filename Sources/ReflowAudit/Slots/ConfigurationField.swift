@@ -96,6 +96,7 @@ extension Slot {
   ) { node, slot in
     guard let preset = presets.first(where: { $0.name == node.string }) else { return false }
     preset.apply(&slot)
+    slot.preset = preset.name
     return true
   }
 }

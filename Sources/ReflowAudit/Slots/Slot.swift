@@ -26,6 +26,8 @@ package struct Slot: Hashable, Sendable {
   package var minimumContentSizeCategory: ContentSizeCategory?
   /// Larger categories are shown as this one; `nil` for no limit.
   package var maximumContentSizeCategory: ContentSizeCategory?
+  /// The part of UIKit that it started from; `nil` for none.
+  package var preset: String?
 
   package init(name: String) { self.name = name }
 

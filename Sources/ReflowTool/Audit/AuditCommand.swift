@@ -3,62 +3,52 @@ import ReflowAudit
 
 extension Command {
   static let audit = Command(
-    name: "audit", summary: "List the texts of localization files; measuring them comes later",
+    name: "audit", summary: "Find texts that do not survive large text sizes",
     operands: Operands(
       name: "FILE...", count: 1...Int.max,
       help: "Localization files (.xcstrings .strings .stringsdict .xliff .arb .po .json, "
         + "Android's .xml), documents, and folders of them"),
     flags: [
-      .list, .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .pseudo, .quiet,
-      .verbose, .help,
-    ],
+      .list, .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .pseudo, .shard,
+      .baseline, .writeBaseline, .failOn, .boldText, .displayScale, .allowOutside, .hyphenation,
+    ] + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
       Example(
-        line: "reflow audit App/ --list", what: "every text below a folder, in every language"),
+        line: "reflow audit Localizable.xcstrings", what: "with reflow's own slots and screens"),
       Example(
-        line: "reflow audit Localizable.xcstrings --list --config slots.json",
-        what: "and the slot that each stands in"),
+        line: "reflow audit App/ --config slots.json", what: "a whole project with slots of its own"
+      ),
+      Example(
+        line: "reflow audit App/ --list", what: "every text below a folder, in every language"),
     ],
     run: runAudit)
 }
 
 private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus {
-  try asUsage { () throws(UsageError) in
-    try Command.audit.requireOperands(arguments)
-    guard arguments.has(.list) else {
-      throw UsageError(
-        "measuring localization files is not available yet; '--list' prints what would be audited")
-    }
-  }
+  try asUsage { () throws(UsageError) in try Command.audit.requireOperands(arguments) }
   let configuration = try AuditConfiguration(arguments, console).read()
-  var options = CatalogOptions()
-  if let tag = arguments.text(.sourceLanguage) {
-    options.sourceLocale = LocaleTag.normalized(tag) ?? tag
+  guard !arguments.has(.list) else {
+    return try AuditListing(configuration: configuration).run(arguments, console)
   }
-  let files = try CatalogFiles(console).find(arguments.operands)
-  var status = ExitStatus.clean
-  var catalogs: [Catalog] = []
-  for file in files {
-    let catalog = CatalogFiles.read(file, options: options, console)
-    for diagnostic in catalog.diagnostics { console.report(diagnostic, file: file) }
-    if !catalog.isReadable { status = .trouble }
-    catalogs.append(catalog)
+  let options = try asUsage { () throws(UsageError) in
+    try AuditOptions(arguments, configuration)
   }
-  let filled = CatalogFamilies.fillingMissing(catalogs, options: options)
-  let pseudo = arguments.texts(.pseudo).compactMap(PseudoLocale.init(rawValue:))
-  var listing = AuditListing(configuration: configuration)
-  var count = 0
-  for catalog in filled {
-    for unit in catalog.units + catalog.pseudoUnits(pseudo, options: options) {
-      count += 1
-      let line = try listing.line(for: unit, of: catalog)
-      try asStream { () throws(StreamError) in try console.output(line + "\n") }
+  let input = try AuditInput(arguments, console)
+  let run = try AuditRun(arguments, configuration, options, console)
+  let (report, isComplete) = try run.audit(input)
+  for finding in report.findings {
+    try asStream { () throws(StreamError) in
+      try console.output(
+        "\(finding.file):\(finding.line): \(finding.severity.rawValue): \(quoted(finding.key)) (\(finding.locale)) on \(finding.widthName ?? "-") \(finding.message) [\(finding.rule.rawValue)]\n"
+      )
+      for suggestion in finding.suggestions { try console.output("    \(suggestion.message)\n") }
     }
   }
-  console.verbose("\(count) texts in \(catalogs.count { $0.isReadable }) files")
-  guard count > 0, status == .clean else {
-    if status == .clean { console.error("there is nothing to audit") }
-    return status == .clean ? .nothing : status
+  console.verbose("\(report.summary)")
+  guard isComplete else { return .trouble }
+  guard report.summary.strings > 0 || options.isSharded else {
+    console.error("there is nothing to audit")
+    return .nothing
   }
-  return .clean
+  return options.status(of: report)
 }

@@ -9,10 +9,30 @@ struct AuditListing {
 
   init(configuration: SlotConfiguration) { self.configuration = configuration }
 
+  /// Prints a line for every text.
+  func run(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus {
+    let input = try AuditInput(arguments, console)
+    input.report(to: console)
+    var listing = self
+    var count = 0
+    for catalog in input.catalogs {
+      for unit in input.units(of: catalog) {
+        count += 1
+        let line = try listing.line(for: unit, of: catalog)
+        try asStream { () throws(StreamError) in try console.output(line + "\n") }
+      }
+    }
+    console.verbose("\(count) texts in \(input.catalogs.count { $0.isReadable }) files")
+    guard input.isReadable else { return .trouble }
+    if count == 0 { console.error("there is nothing to audit") }
+    return count == 0 ? .nothing : .clean
+  }
+
   /// One text. `slot` is `null` for documents, which lay themselves out, and where no
   /// slot holds the key.
   /// `measured` is the text with the longest plausible values in its placeholders.
-  mutating func line(for unit: CatalogUnit, of catalog: Catalog) throws(ToolError) -> String {
+  private mutating func line(for unit: CatalogUnit, of catalog: Catalog) throws(ToolError) -> String
+  {
     let slot = catalog.format == .document ? nil : configuration.slot(for: unit)
     return JSONWriter.write(
       .members([

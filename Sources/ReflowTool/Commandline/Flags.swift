@@ -105,6 +105,16 @@ extension Flag {
   static let pseudo = Flag(
     "pseudo", .choice(["long", "tall", "rtl"]), repeats: true,
     "Add a made-up translation of every source text; may be repeated")
+  static let shard = Flag(
+    "shard", .text("I/N"),
+    "Audit only part I of N of the keys; 'reflow merge' puts the JSON reports together")
+  static let baseline = Flag(
+    "baseline", .file("FILE"), "Findings that are known; only others are told")
+  static let writeBaseline = Flag(
+    "write-baseline", "Write what is found to the file of --baseline, and end with status 0")
+  static let failOn = Flag(
+    "fail-on", .choice(["error", "warning", "note", "never"]),
+    default: "the configuration's, else error", "The least severity that gives status 1")
   static let slotStyle = Flag(
     "style", .style, default: "body", "One slot for all texts, in this text style")
   static let slotLines = Flag(

@@ -48,6 +48,12 @@ final class Console {
     if isVerbose { io.writeError("reflow: " + Self.printable(message) + "\n") }
   }
 
+  /// Whether a person watches standard error and wants to.
+  var showsProgress: Bool { io.isErrorTerminal && !isQuiet && io.environment("TERM") != "dumb" }
+
+  /// Writes a line of a terminal anew; an empty text takes it away.
+  func status(_ text: String) { io.writeError("\r" + text + "\u{1B}[K") }
+
   /// Prints a diagnostic on one line: `file:line:column: severity: message; what to
   /// do [rule]`. Notes are for those who asked for more.
   func report(_ diagnostic: Diagnostic, file: String) {

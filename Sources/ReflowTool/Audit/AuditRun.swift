@@ -1,0 +1,99 @@
+import Reflow
+import ReflowAudit
+
+/// Measures the texts that a command line names.
+struct AuditRun {
+  private let arguments: Arguments
+  private let configuration: SlotConfiguration
+  private let options: AuditOptions
+  private let console: Console
+  private let fonts: FontLibrary
+  private let environment: Environment
+
+  init(
+    _ arguments: Arguments, _ configuration: SlotConfiguration, _ options: AuditOptions,
+    _ console: Console
+  ) throws(ToolError) {
+    (self.arguments, self.configuration) = (arguments, configuration)
+    (self.options, self.console) = (options, console)
+    var environment = Environment()
+    environment.displayScale = arguments.number(.displayScale) ?? environment.displayScale
+    environment.isBoldTextEnabled = arguments.has(.boldText)
+    environment.hasSystemTracking = arguments.text(.systemTracking) != "none"
+    self.environment = environment
+    fonts = try FontSources(arguments, console).library()
+  }
+
+  /// What is found in all texts, and whether every file could be used.
+  func audit(
+    _ input: AuditInput
+  ) throws(ToolError) -> (report: AuditReport, isComplete: Bool) {
+    var isComplete = input.isReadable
+    var auditor = Auditor(
+      fonts: fonts, environment: environment, configuration: configuration, shard: options.shard,
+      job: job(input))
+    var progress = Progress(console, what: "texts", total: input.count)
+    defer { progress.finish() }
+    for catalog in input.catalogs {
+      auditor.add(catalog)
+      if catalog.format == .document, catalog.isReadable {
+        if try !audit(catalog, with: &auditor) { isComplete = false }
+        continue
+      }
+      for unit in input.units(of: catalog) {
+        do throws(AuditError) {
+          try auditor.audit(unit, in: catalog)
+        } catch {
+          throw .input("\(catalog.file): \(error.message)")
+        }
+        progress.advance()
+      }
+    }
+    return (auditor.report(), isComplete)
+  }
+
+  /// Audits a document, with the fonts and images that it names.
+  ///
+  /// - Returns: Whether it can be used.
+  private func audit(_ catalog: Catalog, with auditor: inout Auditor) throws(ToolError) -> Bool {
+    let path = console.io.path(catalog.file)
+    var diagnostics: [Diagnostic] = []
+    let loaded: LoadedDocument?
+    do {
+      loaded = LoadedDocument.load(
+        try InputFile.read(path, limit: DocumentLimits().bytes), file: catalog.file, path: path,
+        fonts: fonts, allowsOutside: arguments.has(.allowOutside), diagnostics: &diagnostics)
+    } catch {
+      loaded = nil
+      diagnostics.append(
+        Diagnostic(.error, AuditRule.unreadable.rawValue, "it cannot be read: \(error.reason)"))
+    }
+    guard let loaded else {
+      auditor.add(diagnostics, of: catalog.file, isUnusable: true)
+      return false
+    }
+    for diagnostic in diagnostics { console.report(diagnostic, file: catalog.file) }
+    let document = AuditedDocument(
+      loaded.document, fonts: loaded.fonts, images: loaded.images,
+      hyphenation: try HyphenationSources.library(arguments, console))
+    do throws(AuditError) {
+      try auditor.audit(document, in: catalog)
+    } catch { throw .input("\(catalog.file): \(error.message)") }
+    return true
+  }
+
+  /// A digest of what shards of one audit have in common.
+  private func job(_ input: AuditInput) -> String {
+    var hash = StableHash()
+    for catalog in input.catalogs {
+      hash.combine(catalog.file)
+      hash.combine(String(catalog.textCount))
+    }
+    for pseudo in input.pseudo { hash.combine(pseudo.rawValue) }
+    hash.combine(String(describing: configuration))
+    hash.combine(String(describing: environment))
+    for face in fonts.faces { hash.combine(face.description.family + " " + face.description.face) }
+    hash.combine(reflowVersion)
+    return hash.hexadecimal
+  }
+}

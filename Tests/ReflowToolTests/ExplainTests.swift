@@ -1,0 +1,43 @@
+import FoundationEssentials
+import ReflowAudit
+import ReflowTestSupport
+import Testing
+
+@testable import ReflowTool
+
+@Suite struct ExplainTests {
+  private static let folder = Checkout.folder + "/Documentation/Rules"
+
+  private func file(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: Self.folder + "/" + name)), as: UTF8.self)
+  }
+
+  @Test(arguments: AuditRule.allCases)
+  func printsThePageOfTheManual(rule: AuditRule) throws {
+    let io = TestIO()
+    #expect(runReflow(["explain", rule.rawValue], io: io) == 0)
+    #expect(io.output == (try file("\(rule.rawValue).md")))
+  }
+
+  @Test func theManualHasAPageForEveryRuleAndNoOther() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+    let pages = AuditRule.allCases.map { "\($0.rawValue).md" } + ["README.md"]
+    #expect(names.sorted() == pages.sorted())
+    let index = try file("README.md")
+    for rule in AuditRule.allCases {
+      #expect(index.contains("[\(rule.rawValue)](\(rule.rawValue).md) | \(rule.severity.rawValue) |"))
+    }
+  }
+
+  @Test func listsAllRulesWithoutAName() {
+    let io = TestIO()
+    #expect(runReflow(["explain"], io: io) == 0)
+    #expect(io.output.split(separator: "\n").count == AuditRule.allCases.count)
+  }
+
+  @Test func suggestsTheRuleThatIsMeant() {
+    let io = TestIO()
+    #expect(runReflow(["explain", "text.truncate"], io: io) == 2)
+    #expect(io.errors.contains("did you mean 'text.truncated'?"))
+  }
+}
