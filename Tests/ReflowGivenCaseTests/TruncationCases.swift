@@ -35,7 +35,31 @@ extension GivenCaseTests {
         }
         #expect(try limited.layout(width: width - 1).isTruncated)
       }
+      let text = try one.text()
+      #expect(try auditedRules(text, category, width) == ["text.at-risk"])
+      #expect(try auditedRules(text, category, width - 1) == ["text.truncated"])
     }
+  }
+
+  /// Rules of what an audit of a text on one line finds in a category.
+  private static func auditedRules(
+    _ text: String, _ category: ContentSizeCategory, _ width: Double
+  ) throws -> [String] {
+    let scratch = try Scratch()
+    try scratch.write("\"a\" = \"\(text)\";", to: "a.strings")
+    try scratch.write(
+      """
+      { "version": 1, "categories": ["\(category)"], "slots": [
+        { "name": "one", "keys": ["*"], "style": "body", "lines": 1, "width": \(width) } ] }
+      """, to: "slots.json")
+    let io = MemoryIO(in: scratch.path)
+    let font = TestFonts.staticInterFolder + "/Inter-Regular.otf"
+    let status = io.run("audit", "a.strings", "--config", "slots.json", "--system-font", font)
+    let rules = io.text.split(separator: "\n").filter { $0.hasPrefix("a.strings") }.map {
+      String($0.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" })
+    }
+    #expect(status == (rules.contains("text.truncated") ? 1 : 0))
+    return rules
   }
 
   @Sendable private static func rightToLeftTextKeepsItsBeginning(_ one: GivenCase) throws {

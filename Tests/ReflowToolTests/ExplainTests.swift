@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reflow
 import ReflowAudit
 import ReflowTestSupport
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import ReflowTool
 
 @Suite struct ExplainTests {
-  private static let folder = Checkout.folder + "/Documentation/Rules"
+  private static let folder = Checkout.root + "/Documentation/Rules"
 
   private func file(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: Self.folder + "/" + name)), as: UTF8.self)
@@ -14,9 +15,9 @@ import Testing
 
   @Test(arguments: AuditRule.allCases)
   func printsThePageOfTheManual(rule: AuditRule) throws {
-    let io = TestIO()
-    #expect(runReflow(["explain", rule.rawValue], io: io) == 0)
-    #expect(io.output == (try file("\(rule.rawValue).md")))
+    let io = MemoryIO()
+    #expect(io.run("explain", rule.rawValue) == 0)
+    #expect(io.text == (try file("\(rule.rawValue).md")))
   }
 
   @Test func theManualHasAPageForEveryRuleAndNoOther() throws {
@@ -25,19 +26,20 @@ import Testing
     #expect(names.sorted() == pages.sorted())
     let index = try file("README.md")
     for rule in AuditRule.allCases {
-      #expect(index.contains("[\(rule.rawValue)](\(rule.rawValue).md) | \(rule.severity.rawValue) |"))
+      #expect(
+        index.contains("[\(rule.rawValue)](\(rule.rawValue).md) | \(rule.severity.rawValue) |"))
     }
   }
 
   @Test func listsAllRulesWithoutAName() {
-    let io = TestIO()
-    #expect(runReflow(["explain"], io: io) == 0)
-    #expect(io.output.split(separator: "\n").count == AuditRule.allCases.count)
+    let io = MemoryIO()
+    #expect(io.run("explain") == 0)
+    #expect(io.text.split(separator: "\n").count == AuditRule.allCases.count)
   }
 
   @Test func suggestsTheRuleThatIsMeant() {
-    let io = TestIO()
-    #expect(runReflow(["explain", "text.truncate"], io: io) == 2)
+    let io = MemoryIO()
+    #expect(io.run("explain", "text.truncate") == 2)
     #expect(io.errors.contains("did you mean 'text.truncated'?"))
   }
 }
