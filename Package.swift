@@ -74,11 +74,12 @@ let package = Package(
       path: "Benchmarks/ReflowBenchmarks", swiftSettings: strict),
 
     .target(
-      name: "ReflowTestSupport", dependencies: ["Reflow"], path: "Tests/ReflowTestSupport",
-      exclude: ["Fonts", "README.md"], swiftSettings: strict),
+      name: "ReflowTestSupport", dependencies: ["Reflow", "ReflowTool"],
+      path: "Tests/ReflowTestSupport", exclude: ["Fonts", "README.md"], swiftSettings: strict),
 
     tests("ReflowUnicodeTests", ["ReflowUnicode", "ReflowTestSupport"], exclude: ["Data"]),
-    tests("ReflowFontsTests", ["ReflowFonts", "ReflowUnicode"], exclude: ["Data"]),
+    tests(
+      "ReflowFontsTests", ["ReflowFonts", "ReflowUnicode", "ReflowTestSupport"], exclude: ["Data"]),
     tests(
       "ReflowShapingConformanceTests", ["ReflowFonts", "ReflowUnicode", "Reflow", "CHarfBuzz"],
       exclude: ["Data"]),
@@ -92,6 +93,7 @@ let package = Package(
     tests("ReflowTypesettingTests", ["Reflow", "ReflowTestSupport"], exclude: ["Data"]),
     tests("ReflowQueryTests", ["Reflow", "ReflowTestSupport"]),
     tests("ReflowLayoutTests", ["Reflow", "ReflowTestSupport"]),
+    tests("ReflowGivenCaseTests", ["Reflow", "ReflowTestSupport"], exclude: ["Data"]),
     tests(
       "ReflowAuditTests", ["ReflowAudit", "ReflowTool", "Reflow", "ReflowTestSupport"],
       exclude: ["Data"]),
@@ -101,7 +103,7 @@ let package = Package(
       "ReflowLineBreakingTests",
       ["ReflowTool", "Reflow", "ReflowUnicode", "ReflowFonts", "ReflowTestSupport"],
       exclude: ["Data"]),
-    tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow"]),
+    tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow", "ReflowTestSupport"]),
     tests("ReflowArchitectureTests", ["Reflow", "ReflowRender"]),
   ]
 )

@@ -1,11 +1,14 @@
 import FoundationEssentials
 import ReflowDocument
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowTool
 
 struct AuditCommandTests {
-  private let folder = Folder()
+  private let folder: Scratch
+
+  init() throws { folder = try Scratch() }
 
   @Test func listsOneObjectALine() throws {
     try folder.write("\"save.button\" = \"Sichern\";", to: "de.lproj/Localizable.strings")

@@ -1,11 +1,14 @@
 import FoundationEssentials
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowTool
 
 /// The command from files to reports and statuses.
 struct AuditRunTests {
-  private let folder = Folder()
+  private let folder: Scratch
+
+  init() throws { folder = try Scratch() }
 
   private static let long = "Mitteilungen verwalten"
 
@@ -83,11 +86,11 @@ struct AuditRunTests {
       "github")
     #expect(status == 1, "\(errors)")
     #expect(lines.first?.hasPrefix("::error file=de.lproj/a.strings,line=1") == true)
-    #expect(try folder.read("a.json").contains("\"schema\": 1"))
-    #expect(try folder.read("a.csv").hasPrefix("rule,"))
+    #expect(try folder.text("a.json").contains("\"schema\": 1"))
+    #expect(try folder.text("a.csv").hasPrefix("rule,"))
     let again = folder.run("report", "a.json", "--format", "csv=b.csv")
     #expect(again.status == 1)
-    #expect(try folder.read("a.csv") == folder.read("b.csv"))
+    #expect(try folder.text("a.csv") == folder.text("b.csv"))
   }
 
   @Test func shardsJoinToTheWholeByteForByte() throws {
@@ -99,15 +102,15 @@ struct AuditRunTests {
       "delete.later.button" = "Delete this account and everything in it later";
       """, to: "en.lproj/b.strings")
     _ = folder.run("audit", ".", "--format", "json=whole")
-    let whole = try folder.read("whole")
+    let whole = try folder.text("whole")
     #expect(whole.contains("text.indistinguishable"))
     for index in 1...4 {
       _ = folder.run("audit", ".", "--shard", "\(index)/4", "--format", "json=\(index)")
-      #expect(try !folder.read("\(index)").contains("text.indistinguishable"))
+      #expect(try !folder.text("\(index)").contains("text.indistinguishable"))
     }
     let merged = folder.run("merge", "3", "1", "4", "2", "--format", "json=merged")
     #expect(merged.status == 1, "\(merged.errors)")
-    #expect(try folder.read("merged") == whole)
+    #expect(try folder.text("merged") == whole)
     let missing = folder.run("merge", "1", "2", "4")
     #expect(missing.status == 2)
     #expect(missing.errors.contains("the report of shard 3/4 is missing"))
@@ -146,7 +149,7 @@ struct AuditRunTests {
       "json=a.json")
     #expect(status == 1, "\(errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures")
-    let fingerprints = try folder.read("a.json").split(separator: "\"fingerprint\"").count - 1
+    let fingerprints = try folder.text("a.json").split(separator: "\"fingerprint\"").count - 1
     #expect(names.count == fingerprints)
     #expect(names.contains { $0.hasPrefix("de-save.button-text.truncated-smallest-") })
     for name in names {

@@ -108,15 +108,43 @@ import Testing
     #expect(text.isEmpty && text.emptyAttributes.textStyle == .title1)
   }
 
-  @Test func accentTakesTheAttributesOfItsLetter() throws {
-    let document = try document(
+  @Test func accentTakesTheAttributesOfItsLetterWithAWarning() throws {
+    let parsed = DocumentReader.read(
       block(
         ##""runs": ["e", {"text": "\u0301x", "color": "#f00"}, {"text": "\u0301", "size": 9}]"##))
-    guard case .text(let text) = document.content[0].content else {
+    guard case .text(let text)? = parsed.document?.content[0].content else {
       Issue.record("no text")
       return
     }
     #expect(text.runs.map(\.range) == [0..<3, 3..<6])
+    #expect(
+      parsed.diagnostics.map(\.rule) == Array(repeating: "document.split-character", count: 2))
+    #expect(parsed.diagnostics.map(\.severity) == [.warning, .warning])
+    #expect(parsed.diagnostics.map(\.place?.column) == [43, 81])
+  }
+
+  @Test(arguments: [
+    // The same attributes, those of an image under a mark, an error beside it, a limit.
+    (##""e", "\u0301""##, 10, []),
+    (##"{"attachment": "a.png", "color": "#f00"}, {"text": "\u0301", "color": "#f00"}"##, 10, []),
+    (
+      ##"{"attachment": "a.png"}, {"text": "\u0301", "color": "#f00"}"##, 10,
+      ["split-character 1:63"]
+    ),
+    (##""\u0600", {"attachment": "a.png"}"##, 10, ["split-character 1:48"]),
+    (##""e", {"text": "\u0301", "color": "none"}"##, 10, ["invalid-value 1:71"]),
+    (
+      ##""e", {"text": "\u0301", "size": 9}, {"text": "\u0301", "size": 8}, {"text": "\u0301", "size": 9}"##,
+      2,
+      [
+        "split-character 1:43", "split-character 1:74", "split-character -",
+      ]
+    ),
+  ])
+  func runsInsideCharactersAreToldOf(runs: String, limit: Int, expected: [String]) {
+    var limits = DocumentLimits()
+    limits.diagnostics = limit
+    #expect(findings(block("\"runs\": [\(runs)]"), limits: limits) == expected)
   }
 
   @Test(arguments: [

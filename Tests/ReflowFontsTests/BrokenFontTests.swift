@@ -1,4 +1,5 @@
 import ReflowFonts
+import ReflowTestSupport
 import Testing
 
 /// Files that are no fonts, or damaged ones.

@@ -1,4 +1,5 @@
 import ReflowFonts
+import ReflowTestSupport
 import Testing
 
 /// Vertical metrics against the tables that they come from.

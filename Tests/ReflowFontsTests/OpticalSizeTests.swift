@@ -1,4 +1,5 @@
 import ReflowFonts
+import ReflowTestSupport
 import Testing
 
 /// Advances along the optical size axis, interpolated against HarfBuzz's own.

@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: ContentSizeCategory.allCases)
   func oneCallGivesWhatADocumentGives(_ category: ContentSizeCategory) throws {
-    let fonts = try FontLibrary(folder: Checkout.folder + "/Fonts")
+    let fonts = try FontLibrary(folder: Checkout.root + "/Fonts")
     var string = AttributedString(Self.words)
     string.reflow.textStyle = .headline
     let layout = try TextLayout(string, category: category, width: 240, fonts: fonts)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func paragraphAttributesCount() throws {
-    let fonts = try FontLibrary(folder: Checkout.folder + "/Fonts")
+    let fonts = try FontLibrary(folder: Checkout.root + "/Fonts")
     var paragraph = ParagraphAttributes()
     paragraph.numberOfLines = 1
     let cut = try TextLayout(
@@ -43,14 +43,14 @@ import Testing
   }
 
   @Test func emptyTextIsOneEmptyLineOfBody() throws {
-    let fonts = try FontLibrary(folder: Checkout.folder + "/Fonts")
+    let fonts = try FontLibrary(folder: Checkout.root + "/Fonts")
     let layout = try TextLayout(AttributedText(""), fonts: fonts)
     #expect(layout.lines.map(\.range) == [0..<0])
     #expect(layout.firstStyle.textStyle == .body)
   }
 
   @Test func aFolderWithoutFontsIsRefused() {
-    #expect(throws: FontError.self) { try FontLibrary(folder: Checkout.folder + "/Scripts") }
-    #expect(throws: FontError.self) { try FontLibrary(folder: Checkout.folder + "/no such folder") }
+    #expect(throws: FontError.self) { try FontLibrary(folder: Checkout.root + "/Scripts") }
+    #expect(throws: FontError.self) { try FontLibrary(folder: Checkout.root + "/no such folder") }
   }
 }

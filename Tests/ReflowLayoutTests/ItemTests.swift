@@ -9,7 +9,7 @@ import Testing
     item.title = "Clock"
     var document = Document()
     document.content = [Block(.item(item)), Block(.text(AttributedText("below")))]
-    let fonts = try FontLibrary(folder: Checkout.folder + "/Fonts")
+    let fonts = try FontLibrary(folder: Checkout.root + "/Fonts")
     let tree = try LiveDocument(document, fonts: fonts).layout()
     let found = try #require(tree.diagnostics.first { $0.rule == "layout.item" })
     #expect(found.severity == .warning && found.message.contains("'Clock'"))

@@ -6,8 +6,9 @@ import ReflowTool
 /// `reflow measure --jsonl -` in process: requests in, answers out.
 enum Measuring {
   static func answers(to requests: [JSONValue]) throws -> [JSONNode] {
-    let io = PipedIO(requests.map { JSONWriter.write($0, .compact) + "\n" }.joined())
-    let status = runReflow(["measure", "--jsonl", "-"], io: io)
+    let io = MemoryIO()
+    io.input = requests.flatMap { Array((JSONWriter.write($0, .compact) + "\n").utf8) }
+    let status = io.run("measure", "--jsonl", "-")
     let lines = io.output.split(separator: 0x0A)
     guard status == 0, lines.count == requests.count else {
       let error = lines.lazy.map { String(decoding: $0, as: UTF8.self) }
@@ -54,27 +55,5 @@ extension JSONNode {
       }
       return (Int(numbers[0]), numbers[2])
     }
-  }
-}
-
-/// Streams in memory.
-private final class PipedIO: ToolIO {
-  private var input: [UInt8]
-  private(set) var output: [UInt8] = []
-  private(set) var errors = ""
-  let currentDirectory = Checkout.folder
-  let isErrorTerminal = false
-  var executable: String? { currentDirectory + "/.build/debug/reflow" }
-
-  init(_ input: String) { self.input = Array(input.utf8).reversed() }
-
-  func environment(_ name: String) -> String? { nil }
-  func writeOutput(_ bytes: [UInt8]) throws(StreamError) { output += bytes }
-  func writeError(_ text: String) { errors += text }
-
-  func readInput(_ count: Int) throws(StreamError) -> [UInt8] {
-    let bytes = Array(input.suffix(count).reversed())
-    input.removeLast(bytes.count)
-    return bytes
   }
 }

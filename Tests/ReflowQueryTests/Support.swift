@@ -32,19 +32,6 @@ func placed(
 extension TextLayout {
   var textCount: Int { text.utf8.count }
 
-  /// All places of a caret in the order of the text, by moving forward.
-  func stops(
-    from start: Int = 0, movingBy granularity: TextGranularity = .grapheme,
-    _ direction: TextMovement = .forward
-  ) -> [TextPosition] {
-    var stops = [TextPosition(start)]
-    while let next = position(
-      from: stops[stops.count - 1], movingBy: granularity, direction: direction),
-      stops.count <= 4 * textCount + 8
-    { stops.append(next) }
-    return stops
-  }
-
   /// The x of the caret at an offset.
   func caretX(_ offset: Int, _ affinity: TextPosition.Affinity = .downstream) -> Double {
     caretRectangle(at: TextPosition(offset, affinity)).x

@@ -17,6 +17,19 @@ extension TextLayout {
   /// What was inserted on the last line.
   package var ellipsis: PlacedRun? { runs(ofLine: lines.count - 1).first(where: \.isInserted) }
 
+  /// All places of a caret in the order of the text, by moving forward.
+  package func stops(
+    from start: Int = 0, movingBy granularity: TextGranularity = .grapheme,
+    _ direction: TextMovement = .forward
+  ) -> [TextPosition] {
+    var stops = [TextPosition(start)]
+    while let next = position(
+      from: stops[stops.count - 1], movingBy: granularity, direction: direction),
+      stops.count <= 4 * text.utf8.count + 8
+    { stops.append(next) }
+    return stops
+  }
+
   /// To the billionth of a point: sums of baselines carry the last bits of the
   /// numbers they are made of.
   package var baselineDistances: [Double] {

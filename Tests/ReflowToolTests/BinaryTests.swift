@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowTool

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Reflow
 import ReflowAudit
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowTool

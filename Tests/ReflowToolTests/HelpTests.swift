@@ -1,3 +1,4 @@
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowTool

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Reflow
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowTool

@@ -50,16 +50,6 @@ import Testing
     #expect(abs(loose.baselineDistances[0] - 40) < 1e-9)
   }
 
-  @Test func wideImageStandsOnALineOfItsOwn() throws {
-    let layout = try Sample([.with("ab "), .image(width: 300, height: 40), .with(" cd")])
-      .layout(width: 200)
-    #expect(layout.scalarRanges == [[0, 3], [3, 5], [5, 7]])
-    #expect(!layout.isTruncated)
-    #expect(
-      try frame(layout) == Rectangle(x: 0, y: layout.lines[1].baseline - 40, width: 300, height: 40)
-    )
-  }
-
   @Test func imageThatShrinksKeepsItsShapeAndTheIndents() throws {
     let sample = Sample([
       .with("ab "), .image(width: 300, height: 40) { $0.scaleToFit = true }, .with(" cd"),

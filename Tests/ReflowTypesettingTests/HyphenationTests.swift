@@ -8,7 +8,7 @@ import Testing
 @Suite struct HyphenationTests {
   static let patterns: HyphenationLibrary = {
     do {
-      return try HyphenationLibrary(folder: Checkout.folder + "/Hyphenation")
+      return try HyphenationLibrary(folder: Checkout.root + "/Hyphenation")
     } catch {
       Issue.record("the patterns cannot be read: \(error)")
       return HyphenationLibrary()

@@ -74,11 +74,14 @@ extension Block {
         return
       }
       var pieces: [AttributedText.Piece] = []
+      var offsets: [Int] = []
       for element in elements {
         guard reading.countRun(at: element.offset) else { break }
-        if let piece = RunDraft.read(element, &reading) { pieces.append(piece) }
+        guard let piece = RunDraft.read(element, &reading) else { continue }
+        pieces.append(piece)
+        offsets.append(element.offset)
       }
-      block.textContent = AttributedText(pieces)
+      block.textContent = AttributedText(pieces) { reading.note(splitAt: offsets[$0]) }
     },
     write: { block in
       let text = block.textContent

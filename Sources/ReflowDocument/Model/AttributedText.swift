@@ -46,12 +46,17 @@ public struct AttributedText: Hashable, Sendable {
   /// Text from pieces one after the other. Linear in their lengths.
   ///
   /// Of pieces that are all empty the first gives the empty text's attributes.
-  public init(_ pieces: [Piece]) {
+  public init(_ pieces: [Piece]) { self.init(pieces, splits: { _ in }) }
+
+  /// - Parameter report: Told the index of each piece that starts inside a cluster of
+  ///   the one before it and says something else, which is lost there.
+  init(_ pieces: [Piece], splits report: (Int) -> Void) {
     string = ""
     string.reserveCapacity(pieces.reduce(0) { $0 + $1.string.utf8.count })
     for piece in pieces { string += piece.string }
     runs = Self.tile(
-      string, pieces.lazy.map { Stretch(count: $0.string.utf8.count, attributes: $0.attributes) })
+      string, pieces.lazy.map { Stretch(count: $0.string.utf8.count, attributes: $0.attributes) },
+      splits: report)
     if string.isEmpty { emptyAttributes = pieces.first?.attributes ?? TextAttributes() }
   }
 

@@ -28,9 +28,11 @@ public enum DocumentReader {
     let index = LineIndex(utf8.count > limits.bytes ? [] : utf8)
     let places = SourcePlaces(
       file: file, index: index, files: reading.files, blocks: reading.blocks)
-    let diagnostics = reading.diagnostics(file: file, index)
+    let errors = reading.diagnostics(file: file, index)
+    // What is only odd is told once the rest is in order.
     return ParsedDocument(
-      document: diagnostics.isEmpty ? document : nil, diagnostics: diagnostics, places: places)
+      document: errors.isEmpty ? document : nil,
+      diagnostics: errors.isEmpty ? reading.warnings(places) : errors, places: places)
   }
 
   /// Reads a document from a string.
@@ -45,8 +47,27 @@ public enum DocumentReader {
 public struct ParsedDocument: Sendable {
   /// The document; `nil` when a diagnostic is an error.
   public var document: Document?
-  /// What is wrong with it, in source order.
+  /// What is wrong with it, in source order; warnings when there is no error.
   public var diagnostics: [Diagnostic]
   /// Where its parts stand.
   public var places: SourcePlaces
+}
+
+extension Reading {
+  /// Runs that say something else than the character that they start in.
+  fileprivate func warnings(_ places: SourcePlaces) -> [Diagnostic] {
+    let rule = "document.split-character"
+    var warnings = splits.map {
+      Diagnostic(
+        .warning, rule,
+        "the run starts inside a character, all of which looks as the run before says",
+        hint: "put the whole character in one run", place: places.place(at: $0))
+    }
+    if splitCount > splits.count {
+      warnings.append(
+        Diagnostic(
+          .warning, rule, "\(splitCount - splits.count) more runs start inside a character"))
+    }
+    return warnings
+  }
 }

@@ -24,6 +24,9 @@ package struct Reading {
   private(set) var problemCount = 0
   private(set) var files: [String: Int] = [:]
   private(set) var blocks: [[Int]: Int] = [:]
+  /// Where runs start inside a character, and how many do.
+  private(set) var splits: [Int] = []
+  private(set) var splitCount = 0
   private(set) var runCount = 0
   private(set) var blockCount = 0
   /// Index of the block that is read and of those around it.
@@ -99,6 +102,12 @@ package struct Reading {
   /// Remembers where a file is named first.
   mutating func note(file: String, at offset: Int) {
     if files[file] == nil { files[file] = offset }
+  }
+
+  /// Remembers a run that starts inside a character of the run before it.
+  mutating func note(splitAt offset: Int) {
+    splitCount += 1
+    if splits.count < limits.diagnostics { splits.append(offset) }
   }
 
   /// Remembers where the block at ``path`` stands; `false` over the limit.

@@ -11,12 +11,18 @@ extension AttributedText {
   /// Between two ASCII characters there is always a boundary; elsewhere it is
   /// found by walking on from the last one that is known, so that no text is
   /// walked twice.
-  static func tile(_ string: String, _ stretches: some Sequence<Stretch>) -> [Run] {
+  ///
+  /// - Parameter report: Told the index of each stretch that starts inside a grapheme
+  ///   of another one and says something else, which is lost there.
+  static func tile(
+    _ string: String, _ stretches: some Sequence<Stretch>, splits report: (Int) -> Void = { _ in }
+  ) -> [Run] {
     var runs: [Run] = []
     var cursor = string.startIndex
     var cursorOffset = 0
     var end = 0
-    for stretch in stretches where stretch.count > 0 {
+    for (index, stretch) in stretches.enumerated() where stretch.count > 0 {
+      if end < cursorOffset, let last = runs.last, differs(stretch, from: last) { report(index) }
       end += stretch.count
       if isCertainBoundary(string, end) {
         cursor = string.utf8.index(string.startIndex, offsetBy: end)
@@ -30,6 +36,14 @@ extension AttributedText {
       add(stretch.attributes, upTo: cursorOffset, to: &runs)
     }
     return runs
+  }
+
+  /// Whether a stretch says something else than the run that has its start. A mark on
+  /// an attachment is not drawn, so that it need not name the attachment.
+  private static func differs(_ stretch: Stretch, from run: Run) -> Bool {
+    var attributes = run.attributes
+    if stretch.attributes.attachment == nil { attributes.attachment = nil }
+    return stretch.attributes != attributes
   }
 
   /// Extends the runs to an offset; does nothing when they reach it.
