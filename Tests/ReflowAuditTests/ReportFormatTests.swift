@@ -77,6 +77,17 @@ struct TextReportTests {
     #expect(lines[2].contains("\"b\"") && lines[3].hasPrefix("Audited"))
   }
 
+  @Test func failingEarlierIsWorseThanMissingMore() {
+    var report = AuditReport()
+    report.findings = [
+      cut("a", on: "wide", by: 9), cut("a", on: "narrow", by: 2), cut("a", by: 99),
+    ]
+    report.findings[0].firstFailingCategory = .accessibilityLarge
+    report.findings[1].firstFailingCategory = .large
+    let screens = ReportEntry.entries(of: report)[0].findings.map(\.widthName)
+    #expect(screens == ["narrow", "wide", "SE"])
+  }
+
   @Test func keepsApartWhatOnlyLooksTheSame() {
     var report = AuditReport()
     // Equal to Swift, and different keys to the program.

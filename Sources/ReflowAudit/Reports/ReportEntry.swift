@@ -24,10 +24,16 @@ struct ReportEntry: Hashable, Sendable {
     }
   }
 
+  /// The figures of a finding are those of the category that fails first, so they compare
+  /// only where that is the same.
   private static func worstFirst(_ findings: [Finding]) -> [Finding] {
     findings.enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)
       if x.severity != y.severity { return x.severity > y.severity }
+      if x.firstFailingCategory != y.firstFailingCategory {
+        guard let first = x.firstFailingCategory else { return false }
+        return y.firstFailingCategory.map { first < $0 } ?? true
+      }
       let (first, second) = (x.overflow ?? 0, y.overflow ?? 0)
       if first != second { return first > second }
       let (left, right) = (x.headroom ?? 0, y.headroom ?? 0)

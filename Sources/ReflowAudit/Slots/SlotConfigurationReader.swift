@@ -33,4 +33,10 @@ package enum SlotConfigurationReader {
     let index = LineIndex(utf8.count > byteLimit ? [] : utf8)
     return (nil, reading.diagnostics(file: file, index))
   }
+
+  /// The configuration as ``read(_:file:)`` reads it, on one line: equal configurations
+  /// have equal texts, in every run and on every machine.
+  package static func json(_ configuration: SlotConfiguration) -> String {
+    JSONWriter.write(.object(SlotConfiguration.table.members(of: configuration)), .compact)
+  }
 }

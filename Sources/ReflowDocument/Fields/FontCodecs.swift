@@ -12,13 +12,19 @@ package struct StyleReference: Hashable, Sendable {
   package init(style: TextStyle, traits: FontTraits) {
     (self.style, self.traits) = (style, traits)
   }
+
+  /// The style's name after those of its traits, as ``TextStyle/parse(_:)`` reads it.
+  var name: String {
+    let parts = StyleNames.traits.filter { traits.contains($0.trait) }.map(\.part)
+    return parts.joined() + style.uiKitName
+  }
 }
 
 extension Codec where Value == StyleReference {
   package static let styleReference = Codec(
     names: TextStyle.allCases.map(\.uiKitName),
     parse: { TextStyle.parse($0).map { Value(style: $0.style, traits: $0.traits) } },
-    name: \.style.uiKitName, problem: { TextStyle.unknownName($0) })
+    name: \.name, problem: { TextStyle.unknownName($0) })
 }
 
 extension Codec where Value == TextStyle {
