@@ -16,7 +16,7 @@ setup: ## install the Debian packages that building and testing need
 build: setup ## build the command and the libraries, optimised
 	$(SWIFT) build -c release
 
-demo: build ## render the showcase at four text sizes into demo/
+demo: build ## render the showcase at four text sizes into demo/, audit a sample app
 	@Scripts/demo.sh $(REFLOW)
 
 test: setup ## run every test
@@ -25,7 +25,7 @@ test: setup ## run every test
 lint: ## check the formatting of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 
-readme: build ## run the commands of the README
+readme: build ## run the commands of the README and of the manual
 	@Scripts/run-readme.sh
 
 reports: build ## check the reports of audits with readers that others wrote

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Renders the showcase at four text sizes, and as SVG and PDF, into demo/.
+# Renders the showcase at four text sizes, and as SVG and PDF, into demo/; then audits the
+# sample app, prints what it finds and draws it into demo/findings.
 set -euo pipefail
 reflow=$1
 mkdir -p demo
@@ -11,3 +12,15 @@ for format in svg pdf; do
   "$reflow" render Samples/sample.json --category ax3 -o "demo/sample-ax3.$format"
   echo "demo/sample-ax3.$format"
 done
+
+rm -rf demo/findings
+echo
+status=0
+"$reflow" audit Samples/FerryApp --config Samples/FerryApp/slots.json \
+  --render-findings demo/findings || status=$?
+# The sample app has faults on purpose: 1 says that they were found.
+if [ "$status" -ne 1 ]; then
+  echo "demo: the audit of the sample app ended with status $status, not 1" >&2
+  exit 1
+fi
+echo "Pictures of the findings: demo/findings"
