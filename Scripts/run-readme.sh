@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the `sh` blocks of the README and of CommandLine.md, page by page in a
+# Runs the `sh` blocks of the README and of pages of the manual, page by page in a
 # scratch folder with a copy of the samples, and stops at the first that fails,
 # or that prints other than the `text` block after it. Lines that fetch, enter or
 # build the project are passed over: what calls this has done that. Then the
@@ -23,7 +23,7 @@ blocks() { # page, folder: writes each block to a file, in order
 }
 
 total=0
-for page in README.md Documentation/CommandLine.md; do
+for page in README.md Documentation/{CommandLine,Auditing,ContinuousIntegration}.md; do
   folder=$scratch/$(basename "$page" .md)
   mkdir -p "$folder/blocks"
   cp -R Samples "$folder/"
