@@ -28,6 +28,12 @@ package struct LanguageExemplars: Hashable, Sendable {
     return languages.sorted { $0.tag < $1.tag }
   }
 
+  /// Characters and letter combinations of a language's ordinary text, those of its
+  /// parent where it has none of its own; empty for one that ICU does not know.
+  package static func texts(language: String) throws(UnicodeError) -> [String] {
+    try texts(of: language.split(separator: "-").joined(separator: "_"))
+  }
+
   private static func tag(of locale: String) throws(UnicodeError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(REFLOW_ULOC_FULLNAME_CAPACITY))
     var status = Int32(0)

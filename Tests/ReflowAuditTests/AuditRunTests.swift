@@ -161,4 +161,24 @@ struct AuditRunTests {
     #expect(refused.status == 2)
     #expect(refused.errors.contains("folder 'a.json' cannot be made"))
   }
+
+  @Test func tellsTranslatorsHowLongTextsMayBe() throws {
+    try writeTexts()
+    let (status, lines, errors) = folder.run("budget", "de.lproj/a.strings")
+    #expect(status == 0, "\(errors)")
+    #expect(lines.count == 3)
+    #expect(
+      lines.dropFirst().first?.hasPrefix(
+        "de.lproj/a.strings,1,save.button,,de,primary button,1,smallest,288,")
+        == true)
+    let filtered = folder.run("budget", "de.lproj/a.strings", "--locale", "fr")
+    #expect(filtered.status == 3)
+    let written = folder.run(
+      "budget", "de.lproj/a.strings", "--format", "xliff=b.xliff", "--unit", "point")
+    #expect(written.status == 0)
+    #expect(try folder.text("b.xliff").contains("size-unit=\"point\""))
+    #expect(folder.run("budget", "de.lproj/bad.strings").status == 2)
+    #expect(folder.run("budget", "de.lproj/a.strings", "--format", "pdf").status == 2)
+    #expect(folder.run("budget").status == 2)
+  }
 }

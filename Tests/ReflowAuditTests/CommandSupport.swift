@@ -5,6 +5,6 @@ extension Scratch {
   func run(_ words: String...) -> (status: Int32, lines: [String], errors: String) {
     let io = MemoryIO(in: path)
     let status = io.run(words)
-    return (status, io.text.split(separator: "\n").map(String.init), io.errors)
+    return (status, io.text.split(whereSeparator: \.isNewline).map(String.init), io.errors)
   }
 }

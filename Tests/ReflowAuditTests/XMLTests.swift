@@ -22,6 +22,16 @@ struct XMLTests {
     #expect(tree.text(of: tree.root) == "xy<z>")
   }
 
+  @Test(
+    arguments: [
+      ("a &amp; b", "a & b"), ("&#38;", "&"), ("&#x26;", "&"), ("&amp;amp;", "&amp;"),
+      ("&amp;#38;", "&#38;"), ("&amp;#3", "&#3"), ("&amp;&amp;", "&&"), ("&lt;&gt;&quot;", "<>\""),
+      ("", ""),
+    ])
+  func readsAmpersandsInAttributes(_ example: (written: String, value: String)) throws {
+    #expect(try parse("<a m=\"\(example.written)\"/>").root["m"] == example.value)
+  }
+
   @Test func expandsOwnEntitiesAsText() throws {
     let tree = try parse(
       "<!DOCTYPE r [<!ENTITY app 'Notes'><!ENTITY long 'My &app; &amp; more'>]><r>&long;, &app;&amp;</r>"

@@ -42,7 +42,7 @@ struct Suggester {
 
   private func moreLines() -> Suggestion? {
     let needed = failing.map { text.sizes[$0].linesNeeded(at: widths[$0]) }.max() ?? 0
-    guard needed > text.lines, needed <= Self.lineLimit else { return nil }
+    guard needed > text.lines, needed <= Self.lineLimit, !isSystemPart else { return nil }
     let works = failing.allSatisfy { index in
       let trial = text.sizes[index].with(lines: needed)
       // A word that is split is no better than a cut.
@@ -52,6 +52,16 @@ struct Suggester {
     guard works else { return nil }
     return Suggestion(
       .lines, .number(Double(needed)), "allow \(needed) lines instead of \(text.lines)")
+  }
+
+  /// Whether UIKit says how many lines there are.
+  private var isSystemPart: Bool {
+    guard let slot = text.slot else { return false }
+    return Slot.presets.contains { preset in
+      var part = Slot(name: "")
+      preset.apply(&part)
+      return preset.name == slot.preset && part.lines == slot.lines
+    }
   }
 
   // MARK: Width

@@ -1,21 +1,17 @@
 import ReflowDocument
 
-/// A row for each finding, by RFC 4180: commas, quotes, CRLF, and names of the columns in
-/// the first row. UTF-8 without a byte order mark.
-///
-/// Spreadsheets run cells that begin with `= + - @`, a tab or a CR as formulas, and texts
-/// come from outside. Such texts get an apostrophe before them; numbers stay plain.
+/// A row for each finding, and names of the columns in the first one.
 enum CSVReport {
   static func write(_ report: AuditReport) -> String {
     let names = Finding.table.fields.map(\.key)
-    var rows = names.joined(separator: ",") + "\r\n"
+    var rows = CSV.row(names)
     for finding in report.findings {
       // Those of a finding are in the order of the table, but some may be left out.
       var members = Finding.table.members(of: finding)[...]
       let cells = names.map { name in
         members.first?.key == name ? members.popFirst().map { cell($0.value) } ?? "" : ""
       }
-      rows += cells.joined(separator: ",") + "\r\n"
+      rows += CSV.row(cells)
     }
     return rows
   }
@@ -23,8 +19,8 @@ enum CSVReport {
   private static func cell(_ value: JSONValue) -> String {
     switch value {
     case .null: ""
-    case .string(let text): escaped(guarded(text))
-    case .array(let values): escaped(guarded(list(values)))
+    case .string(let text): CSV.cell(text)
+    case .array(let values): CSV.cell(list(values))
     default: JSONWriter.write(value, .compact)
     }
   }
@@ -46,22 +42,5 @@ enum CSVReport {
 
   private static func text(_ value: JSONValue) -> String {
     if case .string(let text) = value { text } else { "" }
-  }
-
-  private static func guarded(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return text }
-    // Full-width forms begin formulas in East Asian versions of spreadsheets.
-    let starts = "=+-@\t\r\n＝＋－＠".unicodeScalars
-    return starts.contains(first) ? "'" + text : text
-  }
-
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x22, 0x2C, 0x0D, 0x0A].contains($0) }) else { return text }
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { result += "\"" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "\""
   }
 }

@@ -66,9 +66,24 @@ final class XMLTreeBuilder {
         let end = list[index * 5 + 4]
       else { return nil }
       let value = UnsafeBufferPointer(start: start, count: max(0, end - start))
-      return XMLElement.Attribute(
-        name: String(cString: name), value: String(decoding: value, as: UTF8.self))
+      return XMLElement.Attribute(name: String(cString: name), value: Self.decoded(value))
     }
+  }
+
+  /// As entities are not replaced, libxml2 leaves an ampersand as `&#38;`, whichever way
+  /// the file writes it, and no other.
+  private static func decoded(_ value: UnsafeBufferPointer<UInt8>) -> String {
+    let ampersand = UInt8(ascii: "&")
+    guard value.contains(ampersand) else { return String(decoding: value, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(value.count)
+    var at = 0
+    while at < value.count {
+      bytes.append(value[at])
+      let isReference = value[at] == ampersand && value[(at + 1)...].starts(with: "#38;".utf8)
+      at += isReference ? 5 : 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The parser tells where a start tag ends; "<" cannot stand inside one.

@@ -16,11 +16,7 @@ struct AuditRun {
   ) throws(ToolError) {
     (self.arguments, self.configuration) = (arguments, configuration)
     (self.options, self.console) = (options, console)
-    var environment = Environment()
-    environment.displayScale = arguments.number(.displayScale) ?? environment.displayScale
-    environment.isBoldTextEnabled = arguments.has(.boldText)
-    environment.hasSystemTracking = arguments.text(.systemTracking) != "none"
-    self.environment = environment
+    environment = Environment(ofTexts: arguments)
     fonts = try FontSources(arguments, console).library()
   }
 

@@ -131,6 +131,16 @@ extension Flag {
     "What to write, to standard output or a file; may be repeated")
   static let reportFailOn = Flag("fail-on", failOn.kind, default: "error", failOn.about)
 
+  // MARK: budget
+  static let budgetFormat = Flag(
+    "format", .output(BudgetFormat.allCases.map(\.rawValue)), default: "csv", repeats: true,
+    "What to write, to standard output or a file; may be repeated")
+  static let budgetUnit = Flag(
+    "unit", .choice(BudgetFormat.Unit.allCases.map(\.rawValue)), default: "char",
+    "What maxwidth counts in XLIFF")
+  static let locale = Flag(
+    "locale", .language, repeats: true, "Only texts of this language; may be repeated")
+
   // MARK: styles and fonts
   static let scaled = Flag(
     "scaled", .number(.value),

@@ -33,10 +33,7 @@ extension Flag {
 
 private func runMeasure(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus
 {
-  var environment = Environment()
-  environment.displayScale = arguments.number(.displayScale) ?? 3
-  environment.isBoldTextEnabled = arguments.has(.boldText)
-  environment.hasSystemTracking = arguments.text(.systemTracking) != "none"
+  let environment = Environment(ofTexts: arguments)
   var sources = FontSources(arguments, console)
   sources.bundledIsOptional = arguments.has(.font)
   let measurer = TextMeasurer(io: console.io, environment: environment, library: sources.library)
