@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 REFLOW = .build/release/reflow
 
-.PHONY: help setup build demo test check lint readme bench install uninstall clean
+.PHONY: help setup build demo test check lint readme reports bench install uninstall clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -28,7 +28,10 @@ lint: ## check the formatting of the sources
 readme: build ## run the commands of the README
 	@Scripts/run-readme.sh
 
-check: lint test readme ## all that continuous integration checks
+reports: build ## check the reports of audits with readers that others wrote
+	@Scripts/check-reports.sh $(REFLOW)
+
+check: lint test readme reports ## all that continuous integration checks
 
 bench: build ## measure the speed of each stage
 	@Scripts/bench.sh

@@ -9,6 +9,8 @@ packages=(
   libcairo2-dev librsvg2-dev libgdk-pixbuf-2.0-dev
   poppler-utils
   unicode-data
+  # What reads the reports of audits in `make reports`.
+  python3-venv
   # Fonts that browsers laid text out with; the tests compare.
   fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-dejavu-core
 )

@@ -38,6 +38,15 @@ struct ShardTests {
     #expect(try AuditMerge.merge(parts.reversed()) == whole)
   }
 
+  @Test func mergingWhatWasWrittenEqualsAWholeAuditToTheByte() throws {
+    let whole = try audit(Self.units, slots: [.button])
+    let parts = try shards(3).map { name, report in
+      let bytes = Array(ReportJSON.write(report).utf8)
+      return (name: name, report: try ReportReader.read(bytes, file: name))
+    }
+    #expect(ReportJSON.write(try AuditMerge.merge(parts)) == ReportJSON.write(whole))
+  }
+
   @Test func saysWhatIsMissingOrTwice() throws {
     let parts = try shards(4)
     #expect(throws: MergeError(message: "the report of shard 3/4 is missing")) {

@@ -75,6 +75,36 @@ struct SlotTests {
     #expect(found.slot(for: unit("anything")) == slot)
   }
 
+  @Test func readsTheConfigurationBesideTheTests() throws {
+    let (configuration, diagnostics) = SlotConfigurationReader.read(
+      try TestData.bytes("slots.json"), file: "slots.json")
+    #expect(diagnostics == [])
+    let found = try #require(configuration)
+    #expect(found.slots.map(\.name) == ["primary button", "title", "badge", "slot 4"])
+    #expect(found.slots.map(\.preset) == [nil, "navigationTitle", nil, nil])
+    #expect(found.failOn == .warning && found.categories.count == 3)
+  }
+
+  @Test func writesWhatReadsBackTheSame() throws {
+    var configurations = [SlotConfiguration.standard]
+    let beside = SlotConfigurationReader.read(
+      try TestData.bytes("slots.json"), file: "slots.json")
+    configurations.append(try #require(beside.configuration))
+    configurations[0].failOn = nil
+    configurations[0].slots += Slot.presets.map { preset in
+      var slot = Slot(name: preset.name)
+      preset.apply(&slot)
+      slot.preset = preset.name
+      return slot
+    }
+    configurations[0].slots[0].traits = [.bold, .italic]
+    for configuration in configurations {
+      let text = SlotConfigurationReader.json(configuration)
+      let (back, diagnostics) = SlotConfigurationReader.read(Array(text.utf8), file: "a.json")
+      #expect(back == configuration && diagnostics == [], "\(text)")
+    }
+  }
+
   @Test(
     arguments: [
       ("{", "1:2 configuration.syntax"), ("[]", "1:1 configuration.invalid-value"),

@@ -62,8 +62,9 @@ struct StylesTests {
     #expect(io.text.split(separator: "\n").count == 13)
   }
 
-  @Test(arguments: ["document", "layout", "measure", "styles"])
+  @Test(arguments: ["document", "layout", "measure", "audit", "slots", "styles"])
   func printsSchemas(name: String) throws {
+    #expect(Schemas.all.contains { $0.name == name } && Schemas.all.count == 6)
     let io = MemoryIO()
     #expect(io.run("schema", name) == 0)
     #expect(

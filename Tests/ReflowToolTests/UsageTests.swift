@@ -82,7 +82,7 @@ struct UsageTests {
     Case(["fonts", "--language", "ja"], "'--language' needs '--text'"),
     Case(["schema"], "needs NAME"),
     Case(["schema", "layuot"], "did you mean 'layout'?"),
-    Case(["schema", "x"], "schemas: document, layout, measure, styles"),
+    Case(["schema", "x"], "schemas: document, layout, measure, audit, slots, styles"),
   ]
 
   @Test(arguments: cases) func complainsInOneLineAndEndsWithTwo(_ example: Case) {

@@ -70,7 +70,9 @@ extension Baseline {
   package init(_ utf8: [UInt8], file: String) throws(BaselineError) {
     let tree: JSONTree
     do throws(JSONError) {
-      tree = try JSONParser.parse(utf8, limits: JSONLimits(bytes: Self.byteLimit, depth: 32))
+      // Keys of catalogs may have any character.
+      tree = try JSONParser.parse(
+        utf8, limits: JSONLimits(bytes: Self.byteLimit, depth: 32), allowsNUL: true)
     } catch {
       throw BaselineError(error.message, at: error.offset, utf8, file)
     }

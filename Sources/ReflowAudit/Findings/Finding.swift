@@ -6,7 +6,7 @@ package import ReflowDocument
 /// are points, rounded to a thousandth.
 package struct Finding: Hashable, Sendable {
   /// Whether the verdict would stand with the system font.
-  package enum Certainty: String, Hashable, Sendable {
+  package enum Certainty: String, CaseIterable, Hashable, Sendable {
     /// It would, or the text is set in a font of its own.
     case certain
     /// The stand-in's widths may be off by more than there is to spare.

@@ -132,7 +132,7 @@ struct Suggester {
 
 extension SlotConfiguration.ScreenWidth {
   /// Width between the screen's margins: 16 points at each side of less than 358, else 20.
-  var contentWidth: Double {
+  package var contentWidth: Double {
     let narrow = max(0, points - 2 * 16)
     return narrow < 358 ? narrow : points - 2 * 20
   }

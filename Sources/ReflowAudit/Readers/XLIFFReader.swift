@@ -11,7 +11,7 @@ enum XLIFFReader {
         "the outermost element is \(quoted(tree.root.name)), not \"xliff\"", at: tree.root.offset)
     }
     guard let version = tree.root["version"], ["1.0", "1.1", "1.2"].contains(version) else {
-      let found = tree.root["version"].map(quoted) ?? "none"
+      let found = tree.root["version"].map { quoted($0) } ?? "none"
       throw CatalogFailure(
         "XLIFF of version \(found) is not read", hint: "version 1.2 is", at: tree.root.offset)
     }

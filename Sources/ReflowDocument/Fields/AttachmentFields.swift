@@ -34,7 +34,7 @@ extension Attachment {
   func check(_ node: JSONNode, _ reading: inout Reading) {
     guard case .image = source, let scale = node["symbolScale"] else { return }
     reading.report(
-      "document.conflicting-attributes", "\"symbolScale\" needs \"symbol\"",
+      .conflictingAttributes, "\"symbolScale\" needs \"symbol\"",
       hint: "an image takes \"width\" and \"height\"", at: scale.offset)
   }
 }

@@ -1,13 +1,13 @@
-/// How a value stands in a document: how it is read, written and described.
-struct Codec<Value: Sendable>: Sendable {
+/// How a value stands in a document or report: how it is read, written and described.
+package struct Codec<Value: Sendable>: Sendable {
   /// JSON Schema of the value.
-  let schema: JSONValue
+  package let schema: JSONValue
   /// Reads the value; reports and gives `nil` when it is impossible.
-  let decode: @Sendable (JSONNode, _ key: String, inout Reading) -> Value?
+  package let decode: @Sendable (JSONNode, _ key: String, inout Reading) -> Value?
   /// Writes the value.
-  let encode: @Sendable (Value) -> JSONValue
+  package let encode: @Sendable (Value) -> JSONValue
 
-  init(
+  package init(
     schema: JSONValue,
     decode: @escaping @Sendable (JSONNode, String, inout Reading) -> Value?,
     encode: @escaping @Sendable (Value) -> JSONValue
@@ -16,7 +16,7 @@ struct Codec<Value: Sendable>: Sendable {
   }
 
   /// A value of one JSON type; what does not parse is reported as not allowed.
-  init(
+  package init(
     schema: JSONValue, allowed: String, parse: @escaping @Sendable (JSONNode) -> Value?,
     encode: @escaping @Sendable (Value) -> JSONValue
   ) {
@@ -52,17 +52,17 @@ struct Codec<Value: Sendable>: Sendable {
 }
 
 extension Codec where Value == Bool {
-  static let bool = Codec(
+  package static let bool = Codec(
     schema: .members(["type": .string("boolean")]), allowed: "true, false",
     parse: { $0.bool }, encode: { .bool($0) })
 }
 
 extension Codec where Value == String {
-  static let string = Codec(
+  package static let string = Codec(
     schema: .members(["type": .string("string")]), allowed: "a string", parse: { $0.string },
     encode: { .string($0) })
 
-  static let name = Codec(
+  package static let name = Codec(
     schema: .members(["type": .string("string"), "minLength": .integer(1)]),
     allowed: "a string that is not empty",
     parse: { $0.string.flatMap { $0.isEmpty ? nil : $0 } }, encode: { .string($0) })
@@ -113,7 +113,7 @@ extension Codec where Value == [String] {
 
 extension Codec where Value == Double {
   /// A number in a range; `above` excludes the lower end.
-  static func number(
+  package static func number(
     _ range: ClosedRange<Double>, above: Bool = false, unit: String = ""
   ) -> Codec {
     let (low, high) = (formatNumber(range.lowerBound), formatNumber(range.upperBound))
@@ -135,7 +135,7 @@ extension Codec where Value == Double {
   /// A width or height.
   static let extent = number(0...DocumentLimits.maximumLength, above: true, unit: " points")
   /// An indent or space.
-  static let length = number(0...DocumentLimits.maximumLength, unit: " points")
+  package static let length = number(0...DocumentLimits.maximumLength, unit: " points")
   /// A length that may be negative.
   static let signedLength = number(
     -DocumentLimits.maximumLength...DocumentLimits.maximumLength, unit: " points")
@@ -151,7 +151,7 @@ extension Codec where Value == Double {
 
 extension Codec where Value == Int {
   /// A whole number in a range.
-  static func integer(_ range: ClosedRange<Int>) -> Codec {
+  package static func integer(_ range: ClosedRange<Int>) -> Codec {
     Codec(
       schema: .members([
         "type": .string("integer"), "minimum": .integer(range.lowerBound),
@@ -169,7 +169,7 @@ extension Codec where Value == Int {
 
 extension Codec where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of a type's cases, by its exact name.
-  static func cases(_ allowed: [Value] = Array(Value.allCases)) -> Codec {
+  package static func cases(_ allowed: [Value] = Array(Value.allCases)) -> Codec {
     let names = allowed.map(\.rawValue)
     let list = names.joined(separator: ", ")
     return Codec(

@@ -1,16 +1,16 @@
 /// One key of a kind of object: how it is read, written and described. Lists of
 /// these drive the reader, the writer, the schema and inheritance.
-struct Field<Root>: Sendable {
+package struct Field<Root>: Sendable {
   /// The name in documents.
-  let key: String
+  package let key: String
   /// JSON Schema of the value.
-  let schema: JSONValue
+  package let schema: JSONValue
   /// Reads the value into the object.
-  let read: @Sendable (JSONNode, inout Root, inout Reading) -> Void
+  package let read: @Sendable (JSONNode, inout Root, inout Reading) -> Void
   /// The value to write; `nil` writes nothing.
-  let write: @Sendable (Root) -> JSONValue?
+  package let write: @Sendable (Root) -> JSONValue?
 
-  init(
+  package init(
     _ key: String, schema: JSONValue,
     read: @escaping @Sendable (JSONNode, inout Root, inout Reading) -> Void,
     write: @escaping @Sendable (Root) -> JSONValue?
@@ -19,7 +19,7 @@ struct Field<Root>: Sendable {
   }
 
   /// An optional property.
-  init<Value>(
+  package init<Value>(
     _ key: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ codec: Codec<Value>
   ) {
     self.init(
@@ -45,7 +45,7 @@ struct Field<Root>: Sendable {
   }
 
   /// A property that is always written.
-  init<Value>(
+  package init<Value>(
     _ key: String, always path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>
   ) {
     self.init(
@@ -65,16 +65,16 @@ struct Field<Root>: Sendable {
 }
 
 /// The keys of one kind of object.
-struct ElementTable<Root>: Sendable {
+package struct ElementTable<Root>: Sendable {
   /// The object in words, as in `a run`.
-  let name: String
+  package let name: String
   /// The keys in the order of output.
-  let fields: [Field<Root>]
+  package let fields: [Field<Root>]
   /// Keys that must stand.
   let required: [String]
   private let byKey: [String: Int]
 
-  init(_ name: String, _ fields: [Field<Root>], required: [String] = []) {
+  package init(_ name: String, _ fields: [Field<Root>], required: [String] = []) {
     (self.name, self.fields, self.required) = (name, fields, required)
     byKey = Dictionary(
       fields.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -82,35 +82,36 @@ struct ElementTable<Root>: Sendable {
 
   /// Reads every member of an object and reports those that are unknown or
   /// missing.
-  func read(_ node: JSONNode, into root: inout Root, _ reading: inout Reading) {
+  package func read(_ node: JSONNode, into root: inout Root, _ reading: inout Reading) {
     guard let members = node.members else {
       reading.report(
-        "document.invalid-value", "\(name) cannot be \(node.summary); allowed: an object",
+        .invalidValue, "\(name) cannot be \(node.summary); allowed: an object",
         at: node.offset)
       return
     }
+    var isPresent = [Bool](repeating: false, count: fields.count)
     for member in members {
       if let index = byKey[member.key] {
+        isPresent[index] = true
         fields[index].read(member.value, &root, &reading)
       } else {
         reportUnknown(member, &reading)
       }
     }
-    for key in required where !members.contains(where: { $0.key == key }) {
-      reading.report(
-        "document.missing-attribute", "\(name) needs \(quoted(key))", at: node.offset)
+    for key in required where byKey[key].map({ isPresent[$0] }) != true {
+      reading.report(.missingAttribute, "\(name) needs \(quoted(key))", at: node.offset)
     }
   }
 
   /// The members to write, in the table's order.
-  func members(of root: Root) -> [JSONValue.Member] {
+  package func members(of root: Root) -> [JSONValue.Member] {
     fields.compactMap { field in
       field.write(root).map { JSONValue.Member(field.key, $0) }
     }
   }
 
   /// JSON Schema of the object: these keys and no others.
-  var schema: JSONValue {
+  package var schema: JSONValue {
     .members([
       "type": .string("object"),
       "properties": .object(fields.map { JSONValue.Member($0.key, $0.schema) }),
@@ -122,18 +123,19 @@ struct ElementTable<Root>: Sendable {
   private func reportUnknown(_ member: JSONMember, _ reading: inout Reading) {
     let message = "\(name) has no attribute \(quoted(member.key))"
     guard !reading.isFull else {
-      reading.report("document.unknown-attribute", message, at: member.keyOffset)
+      reading.report(.unknownAttribute, message, at: member.keyOffset)
       return
     }
     var hint = nearestName(to: member.key, in: fields.map(\.key)).map {
       "did you mean \(quoted($0))?"
     }
-    if ParagraphAttributes.Key(rawValue: member.key) != nil {
+    if reading.format != .document {
+      hint = hint ?? "it has " + fields.map(\.key).joined(separator: ", ")
+    } else if ParagraphAttributes.Key(rawValue: member.key) != nil {
       hint = "it is a paragraph attribute, which stands on a block or the document"
     } else if TextAttributes.Key(rawValue: member.key) != nil {
       hint = "it is a text attribute, which stands on a run, a block or the document"
     }
-    reading.report(
-      "document.unknown-attribute", message, hint: hint, at: member.keyOffset)
+    reading.report(.unknownAttribute, message, hint: hint, at: member.keyOffset)
   }
 }

@@ -1,20 +1,30 @@
 extension Codec where Value == ContentSizeCategory {
-  static let category = Codec(
+  package static let category = Codec(
     names: ContentSizeCategory.allCases.map(\.uiKitName), parse: { Value(name: $0) },
     name: \.uiKitName, problem: { Value.unknownName($0) })
 }
 
 /// A style with the traits that its raw value may carry.
-struct StyleReference: Hashable, Sendable {
-  var style: TextStyle
-  var traits: FontTraits
+package struct StyleReference: Hashable, Sendable {
+  package var style: TextStyle
+  package var traits: FontTraits
+
+  package init(style: TextStyle, traits: FontTraits) {
+    (self.style, self.traits) = (style, traits)
+  }
+
+  /// The style's name after those of its traits, as ``TextStyle/parse(_:)`` reads it.
+  var name: String {
+    let parts = StyleNames.traits.filter { traits.contains($0.trait) }.map(\.part)
+    return parts.joined() + style.uiKitName
+  }
 }
 
 extension Codec where Value == StyleReference {
-  static let styleReference = Codec(
+  package static let styleReference = Codec(
     names: TextStyle.allCases.map(\.uiKitName),
     parse: { TextStyle.parse($0).map { Value(style: $0.style, traits: $0.traits) } },
-    name: \.style.uiKitName, problem: { TextStyle.unknownName($0) })
+    name: \.name, problem: { TextStyle.unknownName($0) })
 }
 
 extension Codec where Value == TextStyle {
@@ -111,7 +121,7 @@ private func settings<Value>(
   for member in members {
     guard isTag(member.key) else {
       reading.report(
-        "document.invalid-value",
+        .invalidValue,
         "\(quoted(member.key)) in \(quoted(key)) is no tag; allowed: four printable ASCII letters",
         at: member.keyOffset)
       continue

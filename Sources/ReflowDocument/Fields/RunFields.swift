@@ -24,7 +24,7 @@ struct RunDraft: Sendable {
     if let string = node.string { return AttributedText.Piece(string) }
     guard node.members != nil else {
       reading.report(
-        "document.invalid-value",
+        .invalidValue,
         "a run cannot be \(node.summary); allowed: a string or an object", at: node.offset)
       return nil
     }
@@ -82,14 +82,14 @@ extension Reading {
     let found = (node.members ?? []).filter { kinds.contains($0.key) }
     guard let first = found.first else {
       report(
-        "document.missing-attribute", "\(name) needs one of \(list(kinds))", at: node.offset)
+        .missingAttribute, "\(name) needs one of \(list(kinds))", at: node.offset)
       return nil
     }
     guard found.count == 1 else {
       // Duplicate keys are reported as such.
       guard let other = found.first(where: { $0.key != first.key }) else { return first.key }
       report(
-        "document.conflicting-attributes",
+        .conflictingAttributes,
         "\(name) has \(quoted(first.key)) and \(quoted(other.key)); it needs exactly one of \(list(kinds))",
         at: other.keyOffset)
       return nil
@@ -97,7 +97,9 @@ extension Reading {
     return first.key
   }
 
-  private func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
+  private func list(_ names: [String]) -> String {
+    names.map { quoted($0) }.joined(separator: ", ")
+  }
 }
 
 extension TextAttributes {
@@ -107,7 +109,7 @@ extension TextAttributes {
     let decided: [(key: Key, isSet: Bool)] = [(.size, size != nil), (.scalesAs, scalesAs != nil)]
     for (key, isSet) in decided where isSet {
       reading.report(
-        "document.conflicting-attributes",
+        .conflictingAttributes,
         "\"style\" decides the size, so \(quoted(key.rawValue)) cannot stand beside it",
         hint: "remove one of them", at: node[key.rawValue]?.offset ?? node.offset)
     }

@@ -51,7 +51,7 @@ extension Block {
     }
     guard reading.path.count <= reading.limits.stackDepth else {
       reading.report(
-        "document.limit",
+        .limit,
         "the stacks exceed the limit of \(reading.limits.stackDepth) levels of nesting",
         at: node.offset)
       return []
@@ -70,7 +70,7 @@ extension Block {
     if let string = node.string { return Block(.text(AttributedText(string))) }
     guard node.members != nil else {
       reading.report(
-        "document.invalid-value",
+        .invalidValue,
         "a block cannot be \(node.summary); allowed: a string or an object", at: node.offset)
       return nil
     }

@@ -6,27 +6,30 @@
 package struct JSONParser {
   let bytes: [UInt8]
   let limits: JSONLimits
+  let allowsNUL: Bool
   var at = 0
   private var open: [OpenContainer] = []
   private var duplicates: [JSONTree.Duplicate] = []
 
   /// Parses a whole text. A UTF-8 byte order mark at its start is skipped.
+  ///
+  /// - Parameter allowsNUL: Whether strings may have an escaped U+0000, which ends text
+  ///   in C.
   package static func parse(
-    _ bytes: [UInt8], limits: JSONLimits = JSONLimits()
+    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), allowsNUL: Bool = false
   ) throws(JSONError) -> JSONTree {
     guard bytes.count <= limits.bytes else {
       throw JSONError(.tooLong(limit: limits.bytes), at: 0)
     }
     if looksLikeUTF16(bytes) { throw JSONError(.otherEncoding, at: 0) }
     if let offset = firstInvalidUTF8(bytes) { throw JSONError(.invalidUTF8, at: offset) }
-    var parser = JSONParser(bytes: bytes, limits: limits)
+    var parser = JSONParser(bytes: bytes, limits: limits, allowsNUL: allowsNUL)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.at = 3 }
     return try parser.parseText()
   }
 
-  private init(bytes: [UInt8], limits: JSONLimits) {
-    self.bytes = bytes
-    self.limits = limits
+  private init(bytes: [UInt8], limits: JSONLimits, allowsNUL: Bool) {
+    (self.bytes, self.limits, self.allowsNUL) = (bytes, limits, allowsNUL)
   }
 
   /// A JSON text begins with two ASCII characters or is one digit, so that NUL

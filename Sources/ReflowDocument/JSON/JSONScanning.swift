@@ -131,7 +131,7 @@ extension JSONParser {
 
   private mutating func parseUnicodeEscape(_ start: Int) throws(JSONError) -> Unicode.Scalar {
     let unit = try parseCodeUnit(start)
-    if unit == 0 { throw JSONError(.nul, at: start) }
+    if unit == 0, !allowsNUL { throw JSONError(.nul, at: start) }
     if let scalar = Unicode.Scalar(unit) { return scalar }
     // A high surrogate needs its low half at once.
     guard unit < 0xDC00, at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),

@@ -16,7 +16,7 @@ public struct SourcePlace: Hashable, Sendable {
 /// Something to tell the user about a document, font or layout.
 public struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
-  public enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// The input cannot be used.
     case error
     /// Something was replaced or left out.

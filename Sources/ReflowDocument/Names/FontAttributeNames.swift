@@ -103,24 +103,3 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
   default: nil
   }
 }
-
-/// Text from outside for use in a message: quoted, without control characters,
-/// at most 40 characters.
-package func quoted(_ text: String) -> String {
-  let scalars = text.unicodeScalars.prefix(41)
-  var result = "\""
-  for scalar in scalars.prefix(40) {
-    // Bidi controls could reorder the message around them.
-    let isOdd =
-      scalar.properties.generalCategory == .control
-      || scalar.properties.generalCategory == .format
-    if scalar == "\"" || scalar == "\\" {
-      result += "\\\(scalar)"
-    } else if isOdd {
-      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + (scalars.count > 40 ? "…\"" : "\"")
-}

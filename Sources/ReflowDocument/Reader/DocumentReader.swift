@@ -13,27 +13,22 @@ public enum DocumentReader {
   public static func read(
     _ utf8: [UInt8], file: String? = nil, limits: DocumentLimits = DocumentLimits()
   ) -> ParsedDocument {
-    var reading = Reading(limits: limits)
+    var reading = Reading(.document, limits: limits)
     var document = Document()
     do throws(JSONError) {
       let tree = try JSONParser.parse(
         utf8, limits: JSONLimits(bytes: limits.bytes, depth: limits.jsonDepth))
-      for duplicate in tree.duplicates {
-        reading.report(
-          "document.duplicate-key", "\(quoted(duplicate.key)) stands twice in one object",
-          at: duplicate.offset, other: duplicate.first)
-      }
+      reading.report(tree.duplicates)
       Document.table.read(tree.root, into: &document, &reading)
       document.attributes.check(tree.root, &reading)
     } catch {
-      reading.report(
-        error.isLimit ? "document.limit" : "document.syntax", error.message, at: error.offset)
+      reading.report(error)
     }
     // A file over the limit is not worth an index of its lines.
     let index = LineIndex(utf8.count > limits.bytes ? [] : utf8)
     let places = SourcePlaces(
       file: file, index: index, files: reading.files, blocks: reading.blocks)
-    let errors = reading.diagnostics(places)
+    let errors = reading.diagnostics(file: file, index)
     // What is only odd is told once the rest is in order.
     return ParsedDocument(
       document: errors.isEmpty ? document : nil,
@@ -74,29 +69,5 @@ extension Reading {
           .warning, rule, "\(splitCount - splits.count) more runs start inside a character"))
     }
     return warnings
-  }
-
-  /// The problems in source order, with their lines and columns.
-  fileprivate func diagnostics(_ places: SourcePlaces) -> [Diagnostic] {
-    let sorted = problems.enumerated().sorted {
-      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
-    }
-    var diagnostics = sorted.map { _, problem in
-      let other = problem.other.map { offset in
-        let place = places.place(at: offset)
-        return "; first at \(place.line):\(place.column)"
-      }
-      return Diagnostic(
-        .error, problem.rule, problem.message + (other ?? ""), hint: problem.hint,
-        place: places.place(at: problem.offset))
-    }
-    if problemCount > problems.count {
-      diagnostics.append(
-        Diagnostic(
-          .error, "document.limit",
-          "\(problemCount - problems.count) more problems exceed the limit of "
-            + "\(limits.diagnostics) and are not listed"))
-    }
-    return diagnostics
   }
 }

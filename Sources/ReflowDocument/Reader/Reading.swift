@@ -1,5 +1,24 @@
-/// What reading a document collects on its way: problems, places and counts.
-struct Reading {
+/// What reading a document or report collects on its way: problems, places and counts.
+package struct Reading {
+  /// What is read; the first part of every rule.
+  package enum Format: String, Sendable {
+    case document
+    case configuration
+    case report
+  }
+
+  /// A kind of problem; the last part of every rule.
+  package enum Trouble: String, Sendable {
+    case syntax
+    case limit
+    case duplicateKey = "duplicate-key"
+    case invalidValue = "invalid-value"
+    case missingAttribute = "missing-attribute"
+    case unknownAttribute = "unknown-attribute"
+    case conflictingAttributes = "conflicting-attributes"
+  }
+
+  let format: Format
   let limits: DocumentLimits
   private(set) var problems: [Problem] = []
   private(set) var problemCount = 0
@@ -15,7 +34,7 @@ struct Reading {
 
   /// A diagnostic whose place is still an offset.
   struct Problem {
-    var rule: String
+    var trouble: Trouble
     var message: String
     var hint: String?
     var offset: Int
@@ -23,32 +42,60 @@ struct Reading {
     var other: Int?
   }
 
-  init(limits: DocumentLimits) { self.limits = limits }
+  init(_ format: Format, limits: DocumentLimits) {
+    (self.format, self.limits) = (format, limits)
+  }
+
+  /// - Parameter problems: How many are listed; a last one counts the others.
+  package init(_ format: Format, problems: Int) {
+    var limits = DocumentLimits()
+    limits.diagnostics = problems
+    self.init(format, limits: limits)
+  }
+
+  /// Whether nothing is wrong so far.
+  package var isSound: Bool { problems.isEmpty }
 
   /// Whether further problems are only counted, so that advice is not worth
   /// looking for.
   var isFull: Bool { problems.count >= limits.diagnostics }
 
-  mutating func report(
-    _ rule: String, _ message: String, hint: String? = nil, at offset: Int, other: Int? = nil
+  package mutating func report(
+    _ trouble: Trouble, _ message: String, hint: String? = nil, at offset: Int, other: Int? = nil
   ) {
     problemCount += 1
     guard problems.count < limits.diagnostics else { return }
     problems.append(
-      Problem(rule: rule, message: message, hint: hint, offset: offset, other: other))
+      Problem(trouble: trouble, message: message, hint: hint, offset: offset, other: other))
+  }
+
+  /// Reports the names that stand twice in an object.
+  package mutating func report(_ duplicates: [JSONTree.Duplicate]) {
+    for duplicate in duplicates {
+      report(
+        .duplicateKey, "\(quoted(duplicate.key)) stands twice in one object",
+        at: duplicate.offset, other: duplicate.first)
+    }
+  }
+
+  /// Reports why there is no JSON to read.
+  package mutating func report(_ error: JSONError) {
+    report(error.isLimit ? .limit : .syntax, error.message, at: error.offset)
   }
 
   /// A value that cannot be: says what was found and what is allowed.
-  mutating func invalid(_ node: JSONNode, _ key: String, allowed: String, hint: String? = nil) {
+  package mutating func invalid(
+    _ node: JSONNode, _ key: String, allowed: String, hint: String? = nil
+  ) {
     report(
-      "document.invalid-value", "\(quoted(key)) cannot be \(node.summary); allowed: \(allowed)",
+      .invalidValue, "\(quoted(key)) cannot be \(node.summary); allowed: \(allowed)",
       hint: hint, at: node.offset)
   }
 
   /// A name that is none of those known.
   mutating func invalid(_ node: JSONNode, _ key: String, _ problem: NameProblem) {
     report(
-      "document.invalid-value", "\(problem.message) for \(quoted(key))", hint: problem.hint,
+      .invalidValue, "\(problem.message) for \(quoted(key))", hint: problem.hint,
       at: node.offset)
   }
 
@@ -79,8 +126,37 @@ struct Reading {
   /// Reports the first time that a count exceeds its limit.
   private mutating func within(_ limit: Int, _ count: Int, _ what: String, at offset: Int) -> Bool {
     if count == limit + 1 {
-      report("document.limit", "the document exceeds the limit of \(limit) \(what)", at: offset)
+      report(.limit, "the document exceeds the limit of \(limit) \(what)", at: offset)
     }
     return count <= limit
   }
+}
+
+extension Reading {
+  /// The problems in source order, with their lines and columns.
+  package func diagnostics(file: String?, _ index: LineIndex) -> [Diagnostic] {
+    let sorted = problems.enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+    }
+    var diagnostics = sorted.map { _, problem in
+      let other = problem.other.map { offset in
+        let (line, column) = index.position(of: offset)
+        return "; first at \(line):\(column)"
+      }
+      let (line, column) = index.position(of: problem.offset)
+      return Diagnostic(
+        .error, rule(problem.trouble), problem.message + (other ?? ""), hint: problem.hint,
+        place: SourcePlace(file: file, line: line, column: column))
+    }
+    if problemCount > problems.count {
+      diagnostics.append(
+        Diagnostic(
+          .error, rule(.limit),
+          "\(problemCount - problems.count) more problems exceed the limit of "
+            + "\(limits.diagnostics) and are not listed"))
+    }
+    return diagnostics
+  }
+
+  private func rule(_ trouble: Trouble) -> String { "\(format.rawValue).\(trouble.rawValue)" }
 }

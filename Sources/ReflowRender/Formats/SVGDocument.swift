@@ -1,3 +1,4 @@
+import ReflowDocument
 import ReflowTypesetting
 
 /// What is done to the SVG that Cairo wrote.
@@ -12,7 +13,7 @@ enum SVGDocument {
     if let title, let root = output.firstRange(of: Array("<svg".utf8)),
       let end = output[root.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     {
-      output.insert(contentsOf: "\n<title>\(escape(title))</title>".utf8, at: end + 1)
+      output.insert(contentsOf: "\n<title>\(xmlEscaped(title))</title>".utf8, at: end + 1)
     }
     let areas = list.items.map { item in
       guard case .link(let frame, let address) = item, frame.isDrawable, !runsScript(address) else {
@@ -47,7 +48,7 @@ enum SVGDocument {
       ("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height),
     ]
     .map { " \($0.0)=\"\(number($0.1))\"" }.joined()
-    return "<a xlink:href=\"\(escape(address))\">"
+    return "<a xlink:href=\"\(xmlEscaped(address))\">"
       + "<rect\(attributes) fill=\"none\" pointer-events=\"all\"/></a>\n"
   }
 
@@ -64,23 +65,6 @@ enum SVGDocument {
   private static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
-  }
-
-  /// Text and attribute values by XML 1.0; characters that it forbids are left out.
-  static func escape(_ text: String) -> String {
-    var output = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "\t", "\n", "\r": output += " "
-      case "\u{FFFE}", "\u{FFFF}": continue
-      default: if scalar.value >= 0x20 { output.unicodeScalars.append(scalar) }
-      }
-    }
-    return output
   }
 
   /// Cairo numbers its ids (`surface17`, `clip3`, ...) through the life of the

@@ -9,17 +9,23 @@ extension Command {
       help: "Localization files (.xcstrings .strings .stringsdict .xliff .arb .po .json, "
         + "Android's .xml), documents, and folders of them"),
     flags: [
-      .list, .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .pseudo, .shard,
-      .baseline, .writeBaseline, .failOn, .boldText, .displayScale, .allowOutside, .hyphenation,
+      .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .pseudo, .reportFormat,
+      .renderFindings, .failOn, .baseline, .writeBaseline, .shard, .list, .boldText, .displayScale,
+      .allowOutside,
+      .hyphenation,
     ] + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
       Example(
         line: "reflow audit Localizable.xcstrings", what: "with reflow's own slots and screens"),
       Example(
-        line: "reflow audit App/ --config slots.json", what: "a whole project with slots of its own"
-      ),
+        line: "reflow audit App/ --config slots.json --format sarif=audit.sarif",
+        what: "a project with slots of its own, for code scanning"),
       Example(
-        line: "reflow audit App/ --list", what: "every text below a folder, in every language"),
+        line: "reflow audit App/ --baseline known.json --write-baseline",
+        what: "accept what is found today, to tell only of new findings from now on"),
+      Example(
+        line: "reflow audit App/ --shard 1/4 --format json=1.json",
+        what: "a quarter of the work; 'reflow merge' joins the four"),
     ],
     run: runAudit)
 }
@@ -31,24 +37,42 @@ private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolErr
     return try AuditListing(configuration: configuration).run(arguments, console)
   }
   let options = try asUsage { () throws(UsageError) in
-    try AuditOptions(arguments, configuration)
+    try AuditOptions(arguments, failOn: configuration.failOn)
   }
+  let outputs = try asUsage { () throws(UsageError) in try ReportOutputs(arguments) }
   let input = try AuditInput(arguments, console)
+  try outputs.protect(input.operands, console)
   let run = try AuditRun(arguments, configuration, options, console)
-  let (report, isComplete) = try run.audit(input)
-  for finding in report.findings {
-    try asStream { () throws(StreamError) in
-      try console.output(
-        "\(finding.file):\(finding.line): \(finding.severity.rawValue): \(quoted(finding.key)) (\(finding.locale)) on \(finding.widthName ?? "-") \(finding.message) [\(finding.rule.rawValue)]\n"
-      )
-      for suggestion in finding.suggestions { try console.output("    \(suggestion.message)\n") }
-    }
-  }
-  console.verbose("\(report.summary)")
-  guard isComplete else { return .trouble }
-  guard report.summary.strings > 0 || options.isSharded else {
+  var (report, isComplete) = try run.audit(input)
+  guard report.summary.strings > 0 || options.isSharded || !isComplete else {
     console.error("there is nothing to audit")
     return .nothing
   }
-  return options.status(of: report)
+  let status = try AuditResult(options: options, outputs: outputs, console: console).finish(&report)
+  if let folder = arguments.text(.renderFindings) {
+    try FindingPictures(folder: folder, run: run, configuration: configuration, console: console)
+      .draw(report)
+  }
+  return isComplete ? status : .trouble
+}
+
+/// What becomes of a report: known findings are left out, and the rest is written.
+struct AuditResult {
+  let options: AuditOptions
+  let outputs: ReportOutputs
+  let console: Console
+
+  /// Writes the report, or the baseline that was asked for in its place.
+  func finish(_ report: inout AuditReport) throws(ToolError) -> ExitStatus {
+    if let file = options.baseline {
+      let baseline = BaselineFile(name: file, console: console)
+      guard !options.writesBaseline else {
+        try baseline.write(Baseline(of: report))
+        return .clean
+      }
+      try baseline.apply(to: &report)
+    }
+    try outputs.write(report, failOn: options.failOn, console)
+    return report.fails(on: options.failOn) ? .findings : .clean
+  }
 }

@@ -26,6 +26,9 @@ struct AuditInput {
     catalog.units + catalog.pseudoUnits(pseudo, options: options)
   }
 
+  /// The files, so that nothing is written over them.
+  var operands: [Operand] { catalogs.map { Operand(name: $0.file, what: "file") } }
+
   /// Whether every file could be read as a whole.
   var isReadable: Bool { catalogs.allSatisfy(\.isReadable) }
 

@@ -13,8 +13,9 @@ struct AuditOptions {
   var baseline: String?
   var writesBaseline = false
 
-  init(_ arguments: Arguments, _ configuration: SlotConfiguration) throws(UsageError) {
-    failOn = Self.failOn(arguments) ?? configuration.failOn
+  /// - Parameter failOn: The least severity that fails where the command line does not say.
+  init(_ arguments: Arguments, failOn: Diagnostic.Severity?) throws(UsageError) {
+    self.failOn = Self.failOn(arguments) ?? failOn
     baseline = arguments.text(.baseline)
     writesBaseline = arguments.has(.writeBaseline)
     if writesBaseline, baseline == nil {
@@ -36,11 +37,6 @@ struct AuditOptions {
   static func failOn(_ arguments: Arguments) -> Diagnostic.Severity?? {
     guard let word = arguments.text(.failOn) else { return nil }
     return .some(Diagnostic.Severity(rawValue: word))
-  }
-
-  /// What the status says of a report.
-  func status(of report: AuditReport) -> ExitStatus {
-    report.fails(on: failOn) ? .findings : .clean
   }
 }
 

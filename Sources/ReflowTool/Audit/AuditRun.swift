@@ -7,8 +7,8 @@ struct AuditRun {
   private let configuration: SlotConfiguration
   private let options: AuditOptions
   private let console: Console
-  private let fonts: FontLibrary
-  private let environment: Environment
+  let fonts: FontLibrary
+  let environment: Environment
 
   init(
     _ arguments: Arguments, _ configuration: SlotConfiguration, _ options: AuditOptions,
@@ -56,18 +56,8 @@ struct AuditRun {
   ///
   /// - Returns: Whether it can be used.
   private func audit(_ catalog: Catalog, with auditor: inout Auditor) throws(ToolError) -> Bool {
-    let path = console.io.path(catalog.file)
     var diagnostics: [Diagnostic] = []
-    let loaded: LoadedDocument?
-    do {
-      loaded = LoadedDocument.load(
-        try InputFile.read(path, limit: DocumentLimits().bytes), file: catalog.file, path: path,
-        fonts: fonts, allowsOutside: arguments.has(.allowOutside), diagnostics: &diagnostics)
-    } catch {
-      loaded = nil
-      diagnostics.append(
-        Diagnostic(.error, AuditRule.unreadable.rawValue, "it cannot be read: \(error.reason)"))
-    }
+    let loaded = load(catalog.file, &diagnostics)
     guard let loaded else {
       auditor.add(diagnostics, of: catalog.file, isUnusable: true)
       return false
@@ -75,11 +65,30 @@ struct AuditRun {
     for diagnostic in diagnostics { console.report(diagnostic, file: catalog.file) }
     let document = AuditedDocument(
       loaded.document, fonts: loaded.fonts, images: loaded.images,
-      hyphenation: try HyphenationSources.library(arguments, console))
+      hyphenation: try hyphenation())
     do throws(AuditError) {
       try auditor.audit(document, in: catalog)
     } catch { throw .input("\(catalog.file): \(error.message)") }
     return true
+  }
+
+  /// A document with what it names; `nil` when it cannot be used, which a diagnostic tells.
+  func load(_ file: String, _ diagnostics: inout [Diagnostic]) -> LoadedDocument? {
+    let path = console.io.path(file)
+    do {
+      return LoadedDocument.load(
+        try InputFile.read(path, limit: DocumentLimits().bytes), file: file, path: path,
+        fonts: fonts, allowsOutside: arguments.has(.allowOutside), diagnostics: &diagnostics)
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, AuditRule.unreadable.rawValue, "it cannot be read: \(error.reason)"))
+      return nil
+    }
+  }
+
+  /// Patterns for documents that ask for hyphenation.
+  func hyphenation() throws(ToolError) -> HyphenationLibrary {
+    try HyphenationSources.library(arguments, console)
   }
 
   /// A digest of what shards of one audit have in common.
@@ -90,7 +99,8 @@ struct AuditRun {
       hash.combine(String(catalog.textCount))
     }
     for pseudo in input.pseudo { hash.combine(pseudo.rawValue) }
-    hash.combine(String(describing: configuration))
+    // Swift's own description has addresses in it, which differ from run to run.
+    hash.combine(SlotConfigurationReader.json(configuration))
     hash.combine(String(describing: environment))
     for face in fonts.faces { hash.combine(face.description.family + " " + face.description.face) }
     hash.combine(reflowVersion)

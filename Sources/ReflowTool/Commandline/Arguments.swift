@@ -60,6 +60,13 @@ struct Arguments {
     (values[flag.name] ?? []).compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
+  /// The words and paths of an option that may stand several times.
+  func outputs(_ flag: Flag) -> [(word: String, path: String?)] {
+    (values[flag.name] ?? []).compactMap {
+      if case .output(let word, let path) = $0 { (word, path) } else { nil }
+    }
+  }
+
   /// The number of an option; `nil` when it is absent.
   func number(_ flag: Flag) -> Double? {
     if case .number(let number) = values[flag.name]?.first { number } else { nil }

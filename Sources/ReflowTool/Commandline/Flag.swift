@@ -22,6 +22,8 @@ struct Flag: Sendable {
     case integer(ClosedRange<Int>, String)
     /// One of these words.
     case choice([String])
+    /// One of these words, and a file to write after an equals sign.
+    case output([String])
     /// A content size category, or `all`.
     case category
     /// Content size categories between commas.
@@ -71,6 +73,7 @@ struct Flag: Sendable {
     case .number(let rule): rule.name
     case .integer: "N"
     case .choice(let words): words.joined(separator: "|")
+    case .output: "WORD[=FILE]"
     case .category: "C"
     case .categories: "C,C,..."
     case .style: "STYLE"

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowAudit
 
 /// The options, each listed once.
 extension Flag {
@@ -105,6 +106,8 @@ extension Flag {
   static let pseudo = Flag(
     "pseudo", .choice(["long", "tall", "rtl"]), repeats: true,
     "Add a made-up translation of every source text; may be repeated")
+  static let renderFindings = Flag(
+    "render-findings", .folder("DIR"), "Draw every finding into a folder, a PNG for each")
   static let shard = Flag(
     "shard", .text("I/N"),
     "Audit only part I of N of the keys; 'reflow merge' puts the JSON reports together")
@@ -121,6 +124,12 @@ extension Flag {
     "lines", .integer(0...1_000_000, "lines"), default: "0, no limit",
     "One slot for all texts, of at most so many lines")
   static let slotWidth = Flag("width", .number(.length), "One slot for all texts, so wide")
+
+  // MARK: reports
+  static let reportFormat = Flag(
+    "format", .output(ReportFormat.allCases.map(\.rawValue)), default: "text", repeats: true,
+    "What to write, to standard output or a file; may be repeated")
+  static let reportFailOn = Flag("fail-on", failOn.kind, default: "error", failOn.about)
 
   // MARK: styles and fonts
   static let scaled = Flag(

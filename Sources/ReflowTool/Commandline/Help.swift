@@ -56,7 +56,10 @@ enum Help {
       name += " \(value)"
     }
     var help = flag.about
-    if case .choice(let words) = flag.kind { help += ": " + words.joined(separator: ", ") }
+    switch flag.kind {
+    case .choice(let words), .output(let words): help += ": " + words.joined(separator: ", ")
+    default: break
+    }
     if let standard = flag.standard { help += " (default: \(standard))" }
     return entry(name, help, width: 28)
   }

@@ -4,6 +4,8 @@ import Reflow
 enum Value: Hashable {
   case on
   case text(String)
+  /// A word, and a path when there is one.
+  case output(String, path: String?)
   case number(Double)
   case integer(Int)
   case category(CategoryChoice)
@@ -49,6 +51,12 @@ extension Value {
       }
       self = .integer(number)
     case .choice(let words): self = .text(try Self.word(text, of: words, for: flag))
+    case .output(let words):
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let path = parts.count > 1 ? String(parts[1]) : nil
+      if path == "" { throw flag.refusal(of: text, give: "a path after \"=\"") }
+      let word = try Self.word(parts.first.map(String.init) ?? "", of: words, for: flag)
+      self = .output(word, path: path)
     case .category: self = .category(try Self.category(text, for: flag))
     case .categories: self = .categories(try Self.categories(text, for: flag))
     case .style:

@@ -45,7 +45,7 @@ final class Console {
 
   /// Tells what a person who asked for more wants to know.
   func verbose(_ message: String) {
-    if isVerbose { io.writeError("reflow: " + Self.printable(message) + "\n") }
+    if isVerbose { io.writeError("reflow: " + printable(message) + "\n") }
   }
 
   /// Whether a person watches standard error and wants to.
@@ -71,21 +71,7 @@ final class Console {
   private func line(_ place: String, _ severity: Diagnostic.Severity, _ message: String) {
     var word = severity.rawValue + ":"
     if hasColor { word = "\u{1B}[1;\(severity.colorCode)m" + word + "\u{1B}[0m" }
-    io.writeError(Self.printable(place) + word + " " + Self.printable(message) + "\n")
-  }
-
-  /// The text without characters that would steer a terminal or reorder the line;
-  /// they come from file names and documents.
-  static func printable(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    io.writeError(printable(place) + word + " " + printable(message) + "\n")
   }
 }
 

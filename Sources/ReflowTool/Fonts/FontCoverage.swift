@@ -65,7 +65,7 @@ struct FontCoverage {
         [
           row.language.tag, row.language.name, "\(row.language.texts.count)", covered,
           row.families.joined(separator: ", "),
-        ].map(Console.printable))
+        ].map(printable))
     }
     let covered = rows.filter(\.missing.isEmpty).count
     return TextTable.format(table) + "\n\(covered) of \(rows.count) languages are covered\n"

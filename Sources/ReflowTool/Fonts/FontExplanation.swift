@@ -103,7 +103,7 @@ struct FontExplanation {
           "\(part.range.lowerBound)-\(part.range.upperBound)", part.reason.rawValue,
           isMissing ? "-" : "\(part.font.face.description.family) \(part.font.faceName)",
           isMissing ? "-" : console.displayName(of: part.font.face), substring(part.range),
-        ].map(Console.printable))
+        ].map(printable))
     }
     return TextTable.format(rows)
   }

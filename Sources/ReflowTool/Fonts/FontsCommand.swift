@@ -88,7 +88,7 @@ struct FontList {
         [
           face.description.family, face.description.face, weight, axes.isEmpty ? "-" : axes,
           "\(face.characterCount)", file,
-        ].map(Console.printable))
+        ].map(printable))
     }
     return TextTable.format(rows)
   }

@@ -64,13 +64,13 @@ struct RenderJob {
   /// Throws ``ToolError/input(_:)`` with an empty message when diagnostics have told
   /// the reason already.
   func run(_ document: String, output: String) throws(ToolError) {
-    let isInput = document == "-"
-    let path = console.io.path(document)
-    let bytes = try isInput ? readInput() : read(document, at: path)
-    if !isInput { try protect(document, path, from: output) }
+    let operand = Operand(name: document, what: "document")
+    let bytes = try operand.read(limit: DocumentLimits().bytes, console)
+    try operand.protect(from: output, console, advice: "give another file with -o")
     var diagnostics: [Diagnostic] = []
     let loaded = LoadedDocument.load(
-      bytes, file: document, path: path, fonts: fonts, allowsOutside: options.allowsOutside,
+      bytes, file: document, path: console.io.path(document), fonts: fonts,
+      allowsOutside: options.allowsOutside,
       diagnostics: &diagnostics)
     guard let loaded else {
       report(diagnostics, document)
@@ -90,34 +90,8 @@ struct RenderJob {
     try write(try encode(trees, of: loaded, document: document), to: output)
   }
 
-  private func read(_ document: String, at path: String) throws(ToolError) -> [UInt8] {
-    do { return try InputFile.read(path, limit: DocumentLimits().bytes) } catch {
-      throw .input("document '\(document)' cannot be read: \(error.reason)")
-    }
-  }
-
-  private func readInput() throws(ToolError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    // One byte over the limit is enough for the reader of documents to see it.
-    while bytes.count <= DocumentLimits().bytes {
-      let part = try asStream { () throws(StreamError) in try console.io.readInput(1 << 18) }
-      if part.isEmpty { break }
-      bytes += part
-    }
-    return bytes
-  }
-
   private func report(_ diagnostics: [Diagnostic], _ document: String) {
     for diagnostic in diagnostics { console.report(diagnostic, file: document) }
-  }
-
-  /// Refuses an output that is the document itself.
-  private func protect(_ document: String, _ path: String, from output: String) throws(ToolError) {
-    guard output != "-", let source = fileStatus(path),
-      let target = fileStatus(console.io.path(output)), source.isRegularFile,
-      source.isSame(as: target)
-    else { return }
-    throw .input("'\(output)' is the document itself; give another file with -o")
   }
 
   // MARK: Layout

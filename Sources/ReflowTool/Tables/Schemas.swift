@@ -1,4 +1,5 @@
 import Reflow
+import ReflowAudit
 
 /// The formats that have a schema.
 struct Schemas: Sendable {
@@ -9,6 +10,12 @@ struct Schemas: Sendable {
     Schemas(name: "document", text: documentSchema),
     Schemas(name: "layout") { LayoutSchema.document },
     Schemas(name: "measure") { MeasureSchema.document },
+    Schemas(name: "audit") {
+      Schema(json: AuditReport.table.schema).document(title: "reflow audit --format json")
+    },
+    Schemas(name: "slots") {
+      Schema(json: SlotConfiguration.table.schema).document(title: "reflow audit --config")
+    },
     Schemas(name: "styles") { StylesSchema.document },
   ]
 }

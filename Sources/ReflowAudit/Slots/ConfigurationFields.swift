@@ -1,0 +1,94 @@
+package import ReflowDocument
+
+extension SlotConfiguration {
+  /// Every name of a configuration.
+  package static let table = ElementTable<SlotConfiguration>(
+    "a configuration",
+    [
+      Field(
+        "version", schema: .members(["const": .integer(1)]),
+        read: { node, _, reading in
+          if node.number != 1 { reading.invalid(node, "version", allowed: "1") }
+        }, write: { _ in .integer(1) }),
+      // Editors look here for the schema; it says nothing about the configuration.
+      Field(
+        "$schema", schema: Codec<String>.string.schema,
+        read: { node, _, reading in _ = Codec.string.decode(node, "$schema", &reading) },
+        write: { _ in nil }),
+      Field("widths", always: \.widths, .widths),
+      Field("categories", always: \.categories, .categories),
+      Field("failOn", always: \.failOn, .failOn),
+      Field("atRiskBelow", always: \.atRiskBelow, .number(0...1)),
+      Field("placeholders", always: \.placeholders, .placeholders),
+      Field("slots", always: \.slots, .slots),
+    ])
+}
+
+extension Codec where Value == [SlotConfiguration.ScreenWidth] {
+  /// Points by name, at least one.
+  fileprivate static let widths = Codec(
+    schema: .members([
+      "type": .string("object"), "minProperties": .integer(1),
+      "additionalProperties": Codec<Double>.number(points).schema,
+    ]), allowed: "an object of points from 1 to 10000 by name",
+    parse: { node in
+      guard let members = node.members, !members.isEmpty else { return nil }
+      let widths = members.compactMap { member in
+        member.value.number.flatMap { number in
+          points.contains(number) ? Value.Element(name: member.key, points: number) : nil
+        }
+      }
+      return widths.count == members.count ? widths : nil
+    }, encode: { .object($0.map { .init($0.name, .exact($0.points)) }) })
+
+  private static var points: ClosedRange<Double> { 1...10_000 }
+}
+
+extension Codec where Value == [ContentSizeCategory] {
+  /// `all`, or some in any order.
+  fileprivate static let categories = Codec(
+    schema: .members([
+      "anyOf": .array([
+        .members(["const": .string("all")]),
+        .members([
+          "type": .string("array"), "items": Codec<ContentSizeCategory>.category.schema,
+          "minItems": .integer(1),
+        ]),
+      ])
+    ]), allowed: "\"all\" or a list of content size categories",
+    parse: { node in
+      if node.string?.lowercased() == "all" { return ContentSizeCategory.allCases }
+      guard let elements = node.elements, !elements.isEmpty else { return nil }
+      let categories = elements.compactMap { $0.string.flatMap(ContentSizeCategory.init(name:)) }
+      guard categories.count == elements.count else { return nil }
+      return ContentSizeCategory.allCases.filter(categories.contains)
+    }, encode: { .array($0.map { .string($0.uiKitName) }) })
+}
+
+extension Codec where Value == Diagnostic.Severity? {
+  /// A severity, or `never`.
+  fileprivate static let failOn = Codec(
+    schema: .members(["enum": .array(words.map { .string($0) })]),
+    allowed: words.joined(separator: ", "),
+    parse: { node in
+      if node.string == "never" { return .some(nil) }
+      return node.string.flatMap(Diagnostic.Severity.init(rawValue:)).map { .some($0) }
+    }, encode: { .string($0?.rawValue ?? "never") })
+
+  private static var words: [String] { Diagnostic.Severity.allCases.map(\.rawValue) + ["never"] }
+}
+
+extension Codec where Value == [PlaceholderOverride] {
+  /// Texts by kind or name.
+  fileprivate static let placeholders = Codec(
+    schema: .members([
+      "type": .string("object"), "additionalProperties": Codec<String>.string.schema,
+    ]), allowed: "an object of texts by kind or name, as in {\"integer\": \"99\"}",
+    parse: { node in
+      guard let members = node.members else { return nil }
+      let overrides = members.compactMap { member in
+        member.value.string.map { PlaceholderOverride(name: member.key, text: $0) }
+      }
+      return overrides.count == members.count ? overrides : nil
+    }, encode: { .object($0.map { .init($0.name, .string($0.text)) }) })
+}
