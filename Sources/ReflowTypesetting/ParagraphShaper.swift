@@ -99,41 +99,47 @@ struct ParagraphShaper: ~Copyable {
   ) throws(TypesettingError) -> [Int] {
     guard paragraphStyle.usesDefaultHyphenation else { return [] }
     var points: [Int] = []
-    var index = ShapingSegment.index(at: origin, in: segments)
-    while segments.indices.contains(index),
-      segments[index].range.lowerBound < origin + text.utf8Count
-    {
-      // Words go on across segments that differ in something else only.
-      let language = segments[index].style.language
-      let start = max(segments[index].range.lowerBound - origin, 0)
-      while segments.indices.contains(index), segments[index].style.language == language {
-        index += 1
-      }
-      let next = segments.indices.contains(index) ? segments[index].range.lowerBound : Int.max
-      let end = min(next, origin + text.utf8Count) - origin
-      guard start < end else { break }
+    var start = 0
+    for run in languages(in: text, origin: origin) {
       do throws(HyphenationError) {
         points += try hyphenation.hyphenationPoints(
-          in: text, range: start..<end, language: language)
+          in: text, range: start..<run.end, language: run.language)
       } catch { throw TypesettingError(message: error.message) }
+      start = run.end
     }
     return points
   }
 
-  /// Break opportunities of the whole paragraph in the language of its start.
+  /// Break opportunities of the whole paragraph, each by the language of its place.
   private func opportunities(
     in text: UnicodeText, origin: Int
   ) throws(UnicodeError) -> [LineBreakOpportunity] {
-    let segment = ShapingSegment.index(at: origin, in: segments)
-    let language = segments.indices.contains(segment) ? segments[segment].style.language : ""
-    let images = segments.dropFirst(segment).prefix {
-      $0.range.lowerBound < origin + text.utf8Count
-    }
-    .filter(\.isAttachment).map { $0.range.lowerBound - origin }
+    let images = segments(of: text, origin: origin).filter(\.isAttachment)
+      .map { $0.range.lowerBound - origin }
     return try lineBreakOpportunities(
-      in: text, language: language, strictness: paragraphStyle.strictness,
-      wordBreak: paragraphStyle.wordBreak, keepsHangulWords: paragraphStyle.keepsHangulWords,
-      images: images)
+      in: text, languages: languages(in: text, origin: origin),
+      strictness: paragraphStyle.strictness, wordBreak: paragraphStyle.wordBreak,
+      keepsHangulWords: paragraphStyle.keepsHangulWords, images: images)
+  }
+
+  /// The segments that a paragraph's text lies in.
+  private func segments(of text: UnicodeText, origin: Int) -> ArraySlice<ShapingSegment> {
+    let end = origin + text.utf8Count
+    return segments.dropFirst(ShapingSegment.index(at: origin, in: segments))
+      .prefix { $0.range.lowerBound < end }
+  }
+
+  /// The languages of a paragraph's text; neighbors differ. Words go on across segments
+  /// that differ in something else only.
+  private func languages(in text: UnicodeText, origin: Int) -> [LanguageRun] {
+    var runs: [LanguageRun] = []
+    for segment in segments(of: text, origin: origin) {
+      let language = segment.style.language
+      if runs.last?.language == language { runs.removeLast() }
+      let end = min(segment.range.upperBound - origin, text.utf8Count)
+      runs.append(LanguageRun(end: end, language: language))
+    }
+    return runs
   }
 
   // MARK: HarfBuzz

@@ -1,5 +1,3 @@
-import CICU
-
 /// A place where a line may or must end.
 package struct LineBreakOpportunity: Hashable, Sendable {
   /// UTF-8 byte offset: the next line starts here. Spaces and a line separator
@@ -41,20 +39,21 @@ public enum WordBreak: String, CaseIterable, Hashable, Sendable {
 /// The line break opportunities of a text, in order; the last is its end.
 ///
 /// Offsets increase strictly and 0 is not among them; an empty text has none.
-/// UAX #14 in CLDR's tailoring, by ICU's `UBRK_LINE`. `language` is a BCP 47
-/// tag; an unknown or ill-formed one gives the root rules. With
-/// `keepsHangulWords` there are none between Hangul syllables. Linear.
+/// UAX #14 in CLDR's tailoring, by ICU's `UBRK_LINE`. Each opportunity is what the
+/// language of the character before it makes of the whole text; an unknown or
+/// ill-formed tag has the root rules. With `keepsHangulWords` there are none between
+/// Hangul syllables. Linear.
 ///
 /// Around a U+FFFC at the offsets `images` lines break as around an ideograph:
 /// UAX #14 leaves it to the application (LB20), and its default would start a line
 /// with a hyphen or a small kana after an image. `images` are in order.
 package func lineBreakOpportunities(
-  in text: UnicodeText, language: String, strictness: LineBreakStrictness = .auto,
+  in text: UnicodeText, languages: [LanguageRun], strictness: LineBreakStrictness = .auto,
   wordBreak: WordBreak = .normal, keepsHangulWords: Bool = false, images: [Int] = []
 ) throws(UnicodeError) -> [LineBreakOpportunity] {
   guard !text.isEmpty else { return [] }
-  let key = BreakIteratorKey(
-    kind: .line(strictness, allowsPhrases: wordBreak == .normal), language: language)
+  let ruleSets = try LineRuleSets(
+    of: languages, .line(strictness, allowsPhrases: wordBreak == .normal))
   var rules: WordBreakRules?
   if wordBreak != .normal { rules = try WordBreakRules(text, wordBreak) }
   var units = rules?.units ?? text.utf16
@@ -63,16 +62,23 @@ package func lineBreakOpportunities(
   let keepsHangul = keepsHangulWords && text.largestUnit >= 0x1100
   var opportunities: [LineBreakOpportunity] = []
   opportunities.reserveCapacity(text.utf16.count / 4)
-  try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
-    try iterator.forEachBoundary(in: units) { offset, status in
-      let isMandatory = status >= REFLOW_UBRK_LINE_HARD
-      if !isMandatory, offset < text.utf16.count {
-        if rules?.allowsBreak(at: offset) == false { return }
-        if keepsHangul, text.joinsHangul(at: offset) { return }
-      }
-      opportunities.append(
-        LineBreakOpportunity(offset: text.utf8Offset(offset), isMandatory: isMandatory))
+  try ruleSets.forEachBoundary(in: units, of: text) { offset, isMandatory in
+    if !isMandatory, offset < text.utf16.count {
+      if rules?.allowsBreak(at: offset) == false { return }
+      if keepsHangul, text.joinsHangul(at: offset) { return }
     }
+    opportunities.append(
+      LineBreakOpportunity(offset: text.utf8Offset(offset), isMandatory: isMandatory))
   }
   return opportunities
+}
+
+/// The same of a text in one language, a BCP 47 tag.
+package func lineBreakOpportunities(
+  in text: UnicodeText, language: String, strictness: LineBreakStrictness = .auto,
+  wordBreak: WordBreak = .normal
+) throws(UnicodeError) -> [LineBreakOpportunity] {
+  try lineBreakOpportunities(
+    in: text, languages: [LanguageRun(end: text.utf8Count, language: language)],
+    strictness: strictness, wordBreak: wordBreak)
 }

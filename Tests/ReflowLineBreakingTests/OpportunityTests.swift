@@ -76,6 +76,50 @@ import Testing
     #expect(layout.lines[0].width <= 17 * 2 && layout.lines[0].breakKind == .soft)
   }
 
+  // MARK: Several languages
+
+  private func parts(_ pieces: [AttributedText.Piece]) throws -> [String] {
+    try Sample(pieces).parts().map(trimmed)
+  }
+
+  @Test(
+    arguments: [
+      (nil, ["The", "カ", "ー", "ド", "is", "valid."]),
+      (.strict, ["The", "カー", "ド", "is", "valid."]),
+    ] as [(LineBreakStrictness?, [String])])
+  func runsBreakByTheirLanguageInTextOfAnother(
+    strictness: LineBreakStrictness?, expected: [String]
+  ) throws {
+    let sample = Sample([
+      .with("The ") { $0.language = "en" }, .with("カード") { $0.language = "ja" },
+      .with(" is valid.") { $0.language = "en" },
+    ]).with { $0.strictness = strictness }
+    #expect(try sample.parts().map(trimmed) == expected)
+  }
+
+  @Test func quotesBreakByTheirLanguage() throws {
+    func parts(_ language: String) throws -> [String] {
+      try self.parts([
+        .with("He said: ") { $0.language = "en" }, .with("他说“你好”了") { $0.language = language },
+      ])
+    }
+    #expect(try parts("zh") == ["He", "said:", "他", "说", "“你", "好”", "了"])
+    #expect(try parts("en") == ["He", "said:", "他", "说“你", "好”了"])
+  }
+
+  /// Other attributes, and a paragraph before, do not move what a language decides.
+  @Test func languagesGoOnAcrossRunsAndParagraphs() throws {
+    let found = try parts([
+      .with("en\nカ") { $0.language = "en" }, .with("ー") { $0.language = "ja" },
+      .with("ド") {
+        $0.language = "ja"
+        $0.textStyle = .title1
+      },
+      .with("っ\nカー") { $0.language = "ja" }, .with("カー") { $0.language = "en" },
+    ])
+    #expect(found == ["en", "カー", "ド", "っ", "カ", "ー", "カー"])
+  }
+
   // MARK: Attachments
 
   /// The parts of a text in which `@` is an image.

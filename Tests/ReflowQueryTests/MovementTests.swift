@@ -124,18 +124,52 @@ import Testing
       text.position(from: TextPosition(8), movingBy: .line, direction: .right) == TextPosition(0))
   }
 
-  @Test func rightOfALineGoesToTheNext() throws {
+  @Test func aSoftWrapIsOnePlace() throws {
     let text = try layout("ab cd", width: 25)
     #expect(text.lines.count == 2)
     #expect(
       text.stops(.right) == [
-        TextPosition(0), TextPosition(1, .upstream), TextPosition(2, .upstream),
-        TextPosition(3, .upstream), TextPosition(3), TextPosition(4, .upstream),
-        TextPosition(5, .upstream),
+        TextPosition(0), TextPosition(1, .upstream), TextPosition(2, .upstream), TextPosition(3),
+        TextPosition(4, .upstream), TextPosition(5, .upstream),
       ])
+    #expect(text.stops(from: 5, .left).map(\.offset) == [5, 4, 3, 2, 1, 0])
+    // A caret at the end of the wrapped line is in that same place.
+    let end = TextPosition(3, .upstream)
+    #expect(text.lineIndex(containing: end) == 0)
+    #expect(text.neighbors(of: end) == text.neighbors(of: TextPosition(3)))
+    #expect(text.neighbors(of: end) == [TextPosition(2), TextPosition(4, .upstream)])
+  }
+
+  @Test(arguments: ["abcdefgh", "exam\u{AD}ple", "日本語日本語", "a b c d e f", "ab    cd"])
+  func leftAndRightStopOnceAtEachBorder(text: String) throws {
+    let text = try layout(text, width: 30)
+    #expect(text.lines.count > 1)
+    #expect(offsets(text.stops(.right)) == offsets(text.stops()))
     #expect(
-      text.position(from: TextPosition(3), movingBy: .grapheme, direction: .left)
-        == TextPosition(3, .upstream))
+      offsets(text.stops(from: text.textCount, .left))
+        == offsets(text.stops(from: text.textCount, .backward)))
+  }
+
+  @Test func wrappedHebrewGoesOnAtTheRight() throws {
+    let text = try layout("שלום עולם", width: 50)
+    #expect(text.lines.count == 2)
+    #expect(offsets(text.stops(.left)) == offsets(text.stops()))
+    #expect(text.neighbors(of: TextPosition(9)).map { $0?.offset } == [11, 8])
+  }
+
+  @Test func edgesThatAreDifferentPlacesAreBothReached() throws {
+    // Two lines of the other direction than their paragraph's.
+    let text = try layout("日本", width: 20) { $0.baseWritingDirection = .rightToLeft }
+    #expect(text.lines.count == 2)
+    var stops = [TextPosition(3, .upstream)]
+    while let next = text.neighbors(of: stops[stops.count - 1])[0], stops.count < 9 {
+      stops.append(next)
+    }
+    #expect(
+      stops == [
+        TextPosition(3, .upstream), TextPosition(0), TextPosition(6, .upstream), TextPosition(3),
+      ])
+    #expect(text.neighbors(of: TextPosition(6, .upstream)) == [TextPosition(3), TextPosition(0)])
   }
 
   @Test func offsetsOutsideTheTextCountAsItsEnds() throws {
@@ -149,5 +183,14 @@ import Testing
     #expect(text.position(from: TextPosition(.max), movingBy: .word, direction: .forward) == nil)
     #expect(text.selectionRectangles(for: -5..<99) == text.selectionRectangles(for: 0..<3))
     #expect(text.selectionRectangles(for: 50..<99).isEmpty)
+  }
+}
+
+extension TextLayout {
+  /// The carets at the left and right of one.
+  fileprivate func neighbors(of position: TextPosition) -> [TextPosition?] {
+    [.left, .right].map {
+      self.position(from: position, movingBy: .grapheme, direction: $0)
+    }
   }
 }

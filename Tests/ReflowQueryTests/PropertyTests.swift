@@ -3,19 +3,6 @@ import ReflowTestSupport
 import ReflowUnicode
 import Testing
 
-extension TextLayout {
-  /// Whether an ellipsis stands where no text is hidden: in the middle or at the start
-  /// of a line that fits, when another line is cut off.
-  fileprivate var hasIdleEllipsis: Bool {
-    let mode = styled.paragraph.lineBreakMode
-    guard isTruncated, mode == .truncatingMiddle || mode == .truncatingHead else { return false }
-    let shown = runs(ofLine: lines.count - 1).filter { !$0.isInserted }.map(\.range)
-      .sorted { $0.lowerBound < $1.lowerBound }
-    return shown.first?.lowerBound == lines[lines.count - 1].range.lowerBound
-      && zip(shown, shown.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound }
-  }
-}
-
 /// What holds of carets, selections and movement whatever the text.
 ///
 /// 2,000 paragraphs from 20 seeds, which the tests' names tell; movement also on 500 that
@@ -179,56 +166,17 @@ extension TextLayout {
   func leftAndRightReachEveryCaretOfALineOnce(_ seed: UInt64) throws {
     for limited in [false, true] {
       try forEachLayout(seed, limited: limited) { layout, borders in
+        let walks = layout.lines.indices.map { LineWalk(layout, line: $0) }
         var faults: [String] = []
-        var counts = 0
-        for line in layout.lines.indices {
-          let right = walk(layout, line, .right)
-          let left = walk(layout, line, .left)
-          counts += right.count - 1
-          if right.count != left.count { faults.append("\(right.count) right, \(left.count) left") }
-          let xs = right.map { layout.caretRectangle(at: $0).x }
-          if !zip(xs, xs.dropFirst()).allSatisfy({ $0 <= $1 + 1e-6 }) {
-            faults.append("right \(xs)")
-          }
-          let back = left.map { layout.caretRectangle(at: $0).x }
-          // Carets stand on both sides of an ellipsis that replaces nothing.
-          if !layout.hasIdleEllipsis, !zip(xs, back.reversed()).allSatisfy({ isNear($0, $1) }) {
-            faults.append("left \(back)")
-          }
-          if Set(right).count != right.count { faults.append("\(right) repeats") }
-        }
-        // One caret more on each line than it has graphemes.
-        let separators = layout.lines.filter { $0.breakKind == .hard }.count
-        if !limited, counts != borders.count - 1 - separators {
-          faults.append(
-            "\(counts) steps for \(borders.count - 1) graphemes, \(separators) separators")
+        for (line, walk) in walks.enumerated() {
+          faults += walk.faults(layout)
+          guard !limited else { continue }
+          let next = line + 1 < walks.count ? walks[line + 1] : nil
+          faults += walk.countFaults(layout.lines[line], borders, next: next)
         }
         return faults
       }
     }
-  }
-
-  /// The carets of a line from one edge to the other.
-  private func walk(
-    _ layout: TextLayout, _ line: Int, _ direction: TextMovement
-  ) -> [TextPosition] {
-    let isRight = direction == .right
-    var start = layout.position(onLine: line, closestTo: 0)
-    // To the edge first.
-    var steps = 0
-    while let next = layout.position(
-      from: start, movingBy: .grapheme, direction: isRight ? .left : .right),
-      layout.lineIndex(containing: next) == line, steps <= layout.textCount
-    {
-      start = next
-      steps += 1
-    }
-    var places = [start]
-    while let next = layout.position(
-      from: places[places.count - 1], movingBy: .grapheme, direction: direction),
-      layout.lineIndex(containing: next) == line, places.count <= layout.textCount + 2
-    { places.append(next) }
-    return places
   }
 
   @Test(arguments: seeds)

@@ -8,11 +8,24 @@ struct LineBreakTests {
     _ string: String, _ language: String = "und", _ strictness: LineBreakStrictness = .auto,
     _ wordBreak: WordBreak = .normal
   ) throws -> String {
+    try marked([(string, language)], strictness, wordBreak)
+  }
+
+  private func marked(
+    _ runs: [(String, String)], _ strictness: LineBreakStrictness = .auto,
+    _ wordBreak: WordBreak = .normal
+  ) throws -> String {
+    let string = runs.map(\.0).joined()
     let bytes = Array(string.utf8)
+    var languages: [LanguageRun] = []
+    for (part, language) in runs {
+      let end = (languages.last?.end ?? 0) + part.utf8.count
+      languages.append(LanguageRun(end: end, language: language))
+    }
     var result = ""
     var start = 0
     let found = try lineBreakOpportunities(
-      in: UnicodeText(string), language: language, strictness: strictness, wordBreak: wordBreak)
+      in: UnicodeText(string), languages: languages, strictness: strictness, wordBreak: wordBreak)
     for one in found {
       try #require(one.offset > start)
       result += String(decoding: bytes[start..<one.offset], as: UTF8.self)
@@ -69,6 +82,56 @@ struct LineBreakTests {
   func keepsAllWordsTogether(expected: String) throws {
     let string = expected.filter { $0 != "|" && $0 != "!" }
     #expect(try marked(string, "ja", .auto, .keepAll) == expected)
+  }
+
+  // MARK: Several languages
+
+  /// `[` and `]` stand around a run of the language, in English text.
+  @Test(arguments: [
+    ("ja", "one |[カ|ー|ド|っ|て], |two"), ("ja-u-lb-loose", "one |[カ|ー|ド|っ|て], |two"),
+    ("ja-u-lb-strict", "one |[カー|ドっ|て], |two"), ("zh", "one |[カー|ドっ|て], |two"),
+    ("fr", "one |[カー|ドっ|て], |two"), ("xx-not-a-language", "one |[カー|ドっ|て], |two"),
+    // The character before a place decides on it.
+    ("ja", "[カ|]ー|ド[っ|て]"), ("ja", "カー|ド[っ|て|]ー"), ("en", "[カ]ー|ド[っ|て]"),
+    ("ja-u-lb-loose", "[10|％]"), ("ja-u-lb-loose", "10[％]"), ("ja", "[10％]"),
+    // Chinese closes and opens with quotes that elsewhere cling to both sides.
+    ("zh", "他|说[“你|好”|]了"), ("ja", "他|说[“你|好”]了"), ("zh", "[他|说|“你|好”|了]"),
+    ("zh", "他|说“[你|好]”了"),
+    // What is mandatory is so in every language.
+    ("ja", "a|[カ\n!ー]\r\n!b"), ("ja", "[カ\r]\n!ー"), ("zh", "[]a |b"), ("zh", "a |b[]"),
+  ])
+  func breaksAfterEachCharacterByItsLanguage(language: String, expected: String) throws {
+    var runs: [(String, String)] = [("", "en")]
+    for character in expected where character != "|" && character != "!" {
+      switch character {
+      case "[": runs.append(("", language))
+      case "]": runs.append(("", "en"))
+      default: runs[runs.count - 1].0.append(character)
+      }
+    }
+    #expect(try marked(runs) == expected.filter { $0 != "[" && $0 != "]" })
+  }
+
+  @Test func phrasesEndWhereTheirLanguageEnds() throws {
+    let text = "今日は天気が良い"
+    let phrases = try marked(text, "ja-u-lw-phrase")
+    #expect(try phrases != marked(text, "ja"))
+    #expect(
+      try marked([(text, "ja-u-lw-phrase"), (text, "ja")]) == phrases + "|" + marked(text, "ja"))
+    #expect(
+      try marked([(text, "ja"), (" ", "en"), (text, "ja-u-lw-phrase")])
+        == marked(text, "ja") + " |" + phrases)
+  }
+
+  /// An absurd number of languages needs few passes: they have few sets of rules.
+  @Test func manyLanguagesHaveFewRules() throws {
+    let tags = (0..<200).map { "en-u-cu-\(["usd", "eur", "chf"][$0 % 3])-x-r\($0)" }
+    let kind = BreakIteratorKey.Kind.line(.auto, allowsPhrases: true)
+    let languages = (tags + ["ja", "zh", "zh-Hant", "ja-u-lb-strict", "ja-JP"]).enumerated().map {
+      LanguageRun(end: $0.offset + 1, language: $0.element)
+    }
+    #expect(try LineRuleSets(of: languages, kind).count == 3)
+    #expect(try LineRuleSets(of: Array(languages.prefix(200)), kind).count == 1)
   }
 
   @Test func aPhraseTagDoesNotReachBreakAll() throws {

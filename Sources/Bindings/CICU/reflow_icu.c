@@ -78,6 +78,14 @@ int32_t reflow_ubrk_getRuleStatus(ReflowBreakIterator *iterator) {
   return ubrk_getRuleStatus((UBreakIterator *)iterator);
 }
 
+int32_t reflow_ubrk_getBinaryRules(ReflowBreakIterator *iterator, uint8_t *rules, int32_t capacity,
+                                   int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t length = ubrk_getBinaryRules((UBreakIterator *)iterator, rules, capacity, &code);
+  *status = code;
+  return length;
+}
+
 /* Locales */
 
 int32_t reflow_uloc_forLanguageTag(const char *tag, char *locale, int32_t capacity,

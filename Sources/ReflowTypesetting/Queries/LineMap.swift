@@ -103,18 +103,15 @@ struct LineMap {
     return ranks[index] + (isTrailing != cell.isRightToLeft ? 1 : 0)
   }
 
-  /// The caret after the cell at the right of a place; `nil` at the line's end.
-  func position(rightOf place: Int) -> TextPosition? {
-    guard place < order.count else { return nil }
-    let cell = cells[order[place]]
-    return cell.isRightToLeft ? cell.start : cell.end
-  }
+  /// Whether a place is at an end of the line.
+  func isEdge(_ place: Int) -> Bool { place == 0 || place == cells.count }
 
-  /// The caret before the cell at the left of a place; `nil` at the line's end.
-  func position(leftOf place: Int) -> TextPosition? {
-    guard place > 0 else { return nil }
-    let cell = cells[order[place - 1]]
-    return cell.isRightToLeft ? cell.end : cell.start
+  /// The caret beyond the cell at the left or right of a place; `nil` at the line's end.
+  func position(besidePlace place: Int, atRight isRight: Bool) -> TextPosition? {
+    let rank = isRight ? place : place - 1
+    guard order.indices.contains(rank) else { return nil }
+    let cell = cells[order[rank]]
+    return cell.isRightToLeft == isRight ? cell.start : cell.end
   }
 
   /// The caret closest to an x: beside the half of a grapheme that it lies on, at

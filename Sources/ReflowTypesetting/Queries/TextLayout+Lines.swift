@@ -52,7 +52,7 @@ extension TextLayout {
   }
 
   /// Whether a line goes on where the one before it had to end.
-  private func continues(line index: Int) -> Bool {
+  func continues(line index: Int) -> Bool {
     index > 0 && index < lines.count && lines[index - 1].breakKind != .hard
   }
 

@@ -9,8 +9,10 @@ extension TextLayout {
   ///   paragraphs at the ends of this one and, from there, of the next.
   /// - **left, right**: by graphemes to the neighboring caret as seen, so that each
   ///   place of a line is reached once whatever the directions on it, and from the
-  ///   line's edge to the edge of the next line in the paragraph's direction; by
-  ///   anything larger forward or backward, whichever that is in the paragraph.
+  ///   line's edge to the edge of the next line in the paragraph's direction. The end of
+  ///   a wrapped line is no place beside the start of the next, as in TextKit and in
+  ///   browsers. By anything larger forward or backward, whichever that is in the
+  ///   paragraph.
   /// - **up, down**: to the closest position on the line above or below; by paragraphs
   ///   backward and forward.
   ///
@@ -25,8 +27,8 @@ extension TextLayout {
     switch (direction, granularity) {
     case (.forward, _), (.down, .paragraph): return forward(from: start, granularity)
     case (.backward, _), (.up, .paragraph): return backward(from: start, granularity)
-    case (.left, .grapheme): return left(from: start, onLine: index)
-    case (.right, .grapheme): return right(from: start, onLine: index)
+    case (.left, .grapheme), (.right, .grapheme):
+      return neighbor(of: start, onLine: index, atRight: direction == .right)
     case (.left, _), (.right, _):
       return (direction == .right) != isRightToLeft(line: index)
         ? forward(from: start, granularity) : backward(from: start, granularity)
@@ -80,23 +82,32 @@ extension TextLayout {
 
   // MARK: As seen
 
-  private func left(from start: TextPosition, onLine index: Int) -> TextPosition? {
+  /// The neighboring caret at the left or right. Where a line wraps, its end and the
+  /// start of the next are one place, and the caret stands on the next line.
+  private func neighbor(
+    of start: TextPosition, onLine index: Int, atRight isRight: Bool
+  ) -> TextPosition? {
     let map = map(ofLine: index)
-    if let position = map.position(leftOf: map.place(of: start)) { return position }
-    return edge(ofLine: map.isRightToLeft ? index + 1 : index - 1, isNext: map.isRightToLeft)
+    let isAhead = isRight != map.isRightToLeft
+    let place = map.place(of: start)
+    let other = isAhead ? index + 1 : index - 1
+    let isWrapped = continues(line: max(index, other))
+    if let position = map.position(besidePlace: place, atRight: isRight) {
+      guard isAhead, isWrapped, map.isEdge(place + (isRight ? 1 : -1)),
+        let next = edge(ofLine: other, isStart: true), next.offset == position.offset
+      else { return position }
+      return next
+    }
+    guard let edge = edge(ofLine: other, isStart: isAhead) else { return nil }
+    guard isWrapped, edge.offset == start.offset else { return edge }
+    let beyond = self.map(ofLine: other)
+    return beyond.position(besidePlace: beyond.place(of: edge), atRight: isRight) ?? edge
   }
 
-  private func right(from start: TextPosition, onLine index: Int) -> TextPosition? {
-    let map = map(ofLine: index)
-    if let position = map.position(rightOf: map.place(of: start)) { return position }
-    return edge(ofLine: map.isRightToLeft ? index - 1 : index + 1, isNext: !map.isRightToLeft)
-  }
-
-  /// The caret at the edge where a line starts, or where it ends if one comes from
-  /// the line after it.
-  private func edge(ofLine index: Int, isNext: Bool) -> TextPosition? {
+  /// The caret at the edge where a line starts or ends in the paragraph's direction.
+  private func edge(ofLine index: Int, isStart: Bool) -> TextPosition? {
     guard lines.indices.contains(index) else { return nil }
     let map = map(ofLine: index)
-    return isNext != map.isRightToLeft ? map.leftmost : map.rightmost
+    return isStart != map.isRightToLeft ? map.leftmost : map.rightmost
   }
 }

@@ -60,6 +60,9 @@ int32_t reflow_ubrk_first(ReflowBreakIterator *iterator);
 /* Negative at the end. */
 int32_t reflow_ubrk_next(ReflowBreakIterator *iterator);
 int32_t reflow_ubrk_getRuleStatus(ReflowBreakIterator *iterator);
+/* The length of the compiled rules, which are copied unless the buffer is null. */
+int32_t reflow_ubrk_getBinaryRules(ReflowBreakIterator *iterator, uint8_t *rules, int32_t capacity,
+                                   int32_t *status);
 
 /* Locales */
 
