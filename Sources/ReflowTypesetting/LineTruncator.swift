@@ -116,8 +116,10 @@ struct LineTruncator {
       guard newHead <= newTail,
         width(start..<newHead) + width(newTail..<stop) + (candidate?.width ?? 0) <= limit
       else { break }
+      let added = addsHead ? head..<newHead : newTail..<tail
+      let graphemes = 1 + paragraph.shaped.innerGraphemes(of: added)
       (head, tail, insertion) = (newHead, newTail, candidate)
-      if addsHead { counts.head += 1 } else { counts.tail += 1 }
+      if addsHead { counts.head += graphemes } else { counts.tail += graphemes }
     }
     show(&line, head: start..<head, insertion, tail: tail..<stop)
   }

@@ -21,6 +21,19 @@ public struct ShapedParagraph: Hashable, Sendable {
   var fonts: [FontInstance]
   /// Scalars that no face has, by offset.
   var missing: [MissingGlyph]
+  /// Clusters of more than one grapheme, as ligatures are: each stands here once
+  /// for every grapheme after its first.
+  var ligatures: [Int]
+
+  /// How many graphemes clusters have beyond those that start with one.
+  func innerGraphemes(of clusters: Range<Int>) -> Int {
+    func first(from cluster: Int) -> Int {
+      let low = (0..<ligatures.count).firstNot { ligatures[$0] < cluster }
+      return low
+    }
+    return ligatures.isEmpty
+      ? 0 : first(from: clusters.upperBound) - first(from: clusters.lowerBound)
+  }
 
   /// The index of the first cluster that starts at or after an offset.
   func cluster(at offset: Int) -> Int {
