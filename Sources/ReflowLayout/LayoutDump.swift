@@ -44,12 +44,16 @@ package enum LayoutDump {
   private static func block(_ block: LayoutBlock, _ includesGlyphs: Bool) -> JSONValue {
     switch block.content {
     case .text(let layout):
-      return .members([
-        "kind": .string("paragraph"), "frame": frame(block.frame),
-        "isTruncated": .bool(layout.isTruncated),
-        "direction": .string(layout.isRightToLeft ? "rtl" : "ltr"), "text": .string(layout.text),
-        "lines": .array(layout.lines.indices.map { line(layout, $0, includesGlyphs) }),
-      ])
+      var members: [JSONValue.Member] = [
+        .init("kind", .string("paragraph")), .init("frame", frame(block.frame)),
+        .init("isTruncated", .bool(layout.isTruncated)),
+      ]
+      if layout.tightening > 0 { members.append(.init("tightening", .number(layout.tightening))) }
+      members.append(.init("direction", .string(layout.isRightToLeft ? "rtl" : "ltr")))
+      members.append(.init("text", .string(layout.text)))
+      let lines = layout.lines.indices.map { line(layout, $0, includesGlyphs) }
+      members.append(.init("lines", .array(lines)))
+      return .object(members)
     case .image(let image):
       return .members([
         "kind": .string("image"), "frame": frame(block.frame),

@@ -12,6 +12,7 @@ struct FitProbe {
   private let hasFittedImages: Bool
   private let hyphens: HyphenWidths
   private let ends: LineEndShaper
+  private let tightener: LineTightener?
   private let limit: Int
 
   init(typesetter: Typesetter, text: StyledText, shaped: ShapedText) {
@@ -22,13 +23,13 @@ struct FitProbe {
     unlimited.paragraph.lineBreakStrategy = .none
     self.text = unlimited
     self.typesetter = typesetter
-    var paragraphs = shaped.paragraphs
     // The line that a final newline opens needs no room.
-    if paragraphs.count > 1, paragraphs.last?.range.isEmpty == true { paragraphs.removeLast() }
+    let paragraphs = Array(shaped.paragraphs.prefix(shaped.lastParagraph + 1))
     self.shaped = paragraphs
     self.paragraphs = paragraphs.map(typesetter.measurer(unlimited, measure: .infinity).measure)
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     limit = text.paragraph.numberOfLines
+    tightener = LineTightener(unlimited)
     ends = LineEndShaper(typesetter: typesetter, text: unlimited, segments: shaped.key.segments)
     hyphens = HyphenWidths(store: InsertionStore(unlimited, shape: typesetter.insertion))
   }
@@ -63,8 +64,13 @@ struct FitProbe {
         ends: ends, isCautious: isCautious)
       var start = 0
       repeat {
-        let line = breaker.line(from: start, isFirst: start == 0)
+        var line = breaker.line(from: start, isFirst: start == 0)
         count += 1
+        if count == limit, line.clusters.upperBound < paragraph.count,
+          index + 1 == shaped.count, let tight = tightener?.tightenedMost(line, breaker)
+        {
+          line = tight.line
+        }
         guard body(line, breaker) else { return count }
         start = line.clusters.upperBound
       } while start < paragraph.count

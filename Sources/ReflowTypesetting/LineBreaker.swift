@@ -4,7 +4,7 @@ internal import ReflowStyle
 /// Chooses line ends greedily: as much as fits, at opportunities of UAX #14,
 /// else between graphemes.
 struct LineBreaker {
-  let paragraph: MeasuredParagraph
+  var paragraph: MeasuredParagraph
   let index: Int
   let style: ParagraphStyle
   /// The width offered to the block; may be infinite.

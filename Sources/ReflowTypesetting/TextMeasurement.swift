@@ -32,6 +32,9 @@ public struct TextMeasurement: Hashable, Sendable {
   public var isTruncated: Bool
   /// Why it does not.
   public var cause: Cause
+  /// How much closer together the letters of the last line stand, so that it fits: 0 is
+  /// not at all, 1 the most that is allowed.
+  public var tightening: Double
   /// What is shown.
   public var visibleRanges: [Range<Int>]
   /// What is not shown first; `nil` when all is.
@@ -81,7 +84,7 @@ extension Typesetter {
     let hidden = layout.lines.last?.hidden ?? []
     return TextMeasurement(
       lines: layout.lines.map { TextMeasurement.Line(range: $0.range, width: $0.width) },
-      isTruncated: isTruncated, cause: cause,
+      isTruncated: isTruncated, cause: cause, tightening: layout.tightening,
       visibleRanges: Self.complement(of: hidden, in: 0..<text.string.utf8.count),
       hiddenRange: hidden.first, usedWidth: layout.usedWidth, height: layout.height,
       linesNeeded: needed, minimumWidth: minimum, overflow: max(0, minimum - width),

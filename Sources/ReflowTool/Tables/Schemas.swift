@@ -68,11 +68,12 @@ enum LayoutSchema {
     .init("message", .string),
   ])
 
-  private static let paragraph = Schema.object([
-    .init("kind", .constant(.string("paragraph"))), .init("frame", .frame),
-    .init("isTruncated", .boolean), .init("direction", .words(["ltr", "rtl"])),
-    .init("text", .string), .init("lines", .array(.reference("line"))),
-  ])
+  private static let paragraph = Schema.object(
+    [
+      .init("kind", .constant(.string("paragraph"))), .init("frame", .frame),
+      .init("isTruncated", .boolean), .init("direction", .words(["ltr", "rtl"])),
+      .init("text", .string), .init("lines", .array(.reference("line"))),
+    ], optional: [.init("tightening", .number)])
 
   private static let stack = Schema.object([
     .init("kind", .constant(.string("stack"))),
