@@ -1,7 +1,8 @@
 internal import ReflowDocument
 internal import ReflowStyle
 
-/// Cuts the last line of a limited text and puts an ellipsis where text is gone.
+/// Cuts the last line of a limited text and puts an ellipsis, or another token, where
+/// text is gone.
 ///
 /// Cuts fall on grapheme boundaries between clusters, so that no ligature or
 /// emoji comes apart.
@@ -63,7 +64,7 @@ struct LineTruncator {
     let stop = contentEnd(from: start)
     var pen = TabPen(breaker, start: start, isFirst: line.isFirst, limit: limit)
     let flags = self.flags
-    var best = (end: start, width: 0.0, insertion: ellipsis(at: start))
+    var best = (end: start, width: 0.0, insertion: token(at: start))
     var content = (end: start, width: 0.0)
     var cluster = start
     while cluster < stop, pen.x <= limit {
@@ -72,7 +73,7 @@ struct LineTruncator {
       cluster += 1
       guard cluster == stop || flags[cluster].contains(.graphemeStart) else { continue }
       guard content.end > start else { continue }
-      let insertion = ellipsis(at: content.end - 1)
+      let insertion = token(at: content.end - 1)
       if content.width + (insertion?.width ?? 0) <= limit {
         best = (content.end, content.width, insertion)
       }
@@ -88,12 +89,12 @@ struct LineTruncator {
     let stop = breaker.trimmed(contentEnd(from: start), from: start)
     let flags = self.flags
     var first = stop
-    var insertion = stop > start ? ellipsis(at: stop - 1) : ellipsis(at: start)
+    var insertion = stop > start ? token(at: stop - 1) : token(at: start)
     var cluster = stop
     while cluster > start {
       cluster -= 1
       guard flags[cluster].contains(.graphemeStart) else { continue }
-      let candidate = ellipsis(at: cluster)
+      let candidate = token(at: cluster)
       guard width(cluster..<stop) + (candidate?.width ?? 0) <= limit else { break }
       (first, insertion) = (cluster, candidate)
     }
@@ -107,12 +108,12 @@ struct LineTruncator {
     let stop = breaker.trimmed(contentEnd(from: start), from: start)
     var (head, tail) = (start, stop)
     var counts = (head: 0, tail: 0)
-    var insertion = ellipsis(at: start)
+    var insertion = token(at: start)
     while head < tail {
       let addsHead = counts.head <= counts.tail
       let newHead = addsHead ? nextGrapheme(head, stop) : head
       let newTail = addsHead ? tail : previousGrapheme(tail, start)
-      let candidate = ellipsis(at: max(newHead - 1, start))
+      let candidate = token(at: max(newHead - 1, start))
       guard newHead <= newTail,
         width(start..<newHead) + width(newTail..<stop) + (candidate?.width ?? 0) <= limit
       else { break }
@@ -205,9 +206,7 @@ struct LineTruncator {
     return max(previous, start)
   }
 
-  private func ellipsis(at cluster: Int) -> Insertion? {
-    let stretch = paragraph.stretch(of: cluster)
-    guard stretch < paragraph.stretches.count else { return store.insertion(.ellipsis, run: 0) }
-    return store.insertion(.ellipsis, run: paragraph.stretches[stretch].run)
+  private func token(at cluster: Int) -> Insertion? {
+    store.insertion(.token, at: cluster, in: paragraph)
   }
 }

@@ -44,7 +44,7 @@ public struct ShapedParagraph: Hashable, Sendable {
 
 /// A character that no face has.
 public struct MissingGlyph: Hashable, Sendable {
-  /// UTF-8 byte offset in the block's text.
+  /// UTF-8 byte offset in the block's text; that of a cut for what stands there.
   public var offset: Int
   /// The character.
   public var scalar: Unicode.Scalar

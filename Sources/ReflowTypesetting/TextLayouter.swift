@@ -216,7 +216,21 @@ struct TextLayouter {
       styled: text, paragraphs: paragraphs, broken: broken, lines: lines,
       height: roundedUp((baselines.last ?? 0) + (boxes.last?.descent ?? 0)),
       isTruncated: broken.last?.isTruncated ?? false, tightening: tightening,
-      missingGlyphs: shaped.missingGlyphs)
+      missingGlyphs: missingGlyphs(shaped))
+  }
+
+  /// Those of the text, and of what stands where it is cut.
+  private func missingGlyphs(_ shaped: ShapedText) -> [MissingGlyph] {
+    var missing = shaped.missingGlyphs
+    guard let line = broken.last, line.isTruncated, let hidden = line.hidden.first,
+      let token = line.insertion, !token.paragraph.shaped.missing.isEmpty
+    else { return missing }
+    let place = (0..<missing.count).firstNot { missing[$0].offset < hidden.lowerBound }
+    missing.insert(
+      contentsOf: token.paragraph.shaped.missing.map {
+        MissingGlyph(offset: hidden.lowerBound, scalar: $0.scalar)
+      }, at: place)
+    return missing
   }
 
   /// The width that the lines need, for a block that was offered any width.

@@ -221,7 +221,8 @@ struct VisualLine {
       var run = run
       run.range = replaced
       run.isInserted = true
-      run.level = level
+      // A hyphen belongs to the word before it.
+      if self.line.breakKind == .hyphen { run.level = level }
       if case .glyphs(let font, var glyphs) = run.content {
         for index in glyphs.indices { glyphs[index].cluster = replaced.lowerBound }
         run.content = .glyphs(font, glyphs)

@@ -30,6 +30,8 @@ struct Flag: Sendable {
     case style
     /// A language tag.
     case language
+    /// What stands where text is cut.
+    case truncationToken
   }
 
   /// Name without its dashes.
@@ -75,6 +77,7 @@ struct Flag: Sendable {
     case .categories: "C,C,..."
     case .style: "STYLE"
     case .language: "TAG"
+    case .truncationToken: "TOKEN"
     }
   }
 }
