@@ -11,7 +11,7 @@ struct FitProbe {
   /// Whether there are images that shrink to the width.
   private let hasFittedImages: Bool
   private let hyphens: HyphenWidths
-  private let ends: LineEndShaper
+  private let edges: LineEdgeShaper
   private let tightener: LineTightener?
   private let limit: Int
 
@@ -30,7 +30,7 @@ struct FitProbe {
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     limit = text.paragraph.numberOfLines
     tightener = LineTightener(unlimited)
-    ends = LineEndShaper(typesetter: typesetter, text: unlimited, segments: shaped.key.segments)
+    edges = LineEdgeShaper(typesetter: typesetter, text: unlimited, segments: shaped.key.segments)
     hyphens = HyphenWidths(store: InsertionStore(unlimited, shape: typesetter.insertion))
   }
 
@@ -61,7 +61,7 @@ struct FitProbe {
     for (index, paragraph) in paragraphs(at: width).enumerated() {
       let breaker = LineBreaker(
         paragraph: paragraph, index: index, style: style, measure: width, hyphens: hyphens,
-        ends: ends, isCautious: isCautious)
+        edges: edges, isCautious: isCautious)
       var start = 0
       repeat {
         var line = breaker.line(from: start, isFirst: start == 0)

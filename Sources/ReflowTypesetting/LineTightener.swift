@@ -37,12 +37,7 @@ struct LineTightener {
   init?(_ text: StyledText) {
     guard text.paragraph.tightensBeforeTruncating else { return nil }
     self.text = text
-    most = text.runs.reduce(0) { max($0, -Self.points($1.style)) }
-  }
-
-  /// What tightening adds to every cluster of a style at the most, in points; negative.
-  private static func points(_ style: ResolvedStyle) -> Double {
-    SystemTracking.tighteningForTruncation(at: style.pointSize) * style.pointSize
+    most = text.runs.reduce(0) { max($0, -Tightening.most($1.style)) }
   }
 
   /// The line that takes all the rest of its paragraph, tightened as little as needed;
@@ -84,27 +79,13 @@ struct LineTightener {
   ) -> Tightened? {
     let start = line.clusters.lowerBound
     var breaker = breaker
-    breaker.paragraph = tightened(breaker.paragraph, from: start, by: fraction)
+    let tightening = Tightening(text: text, fraction: fraction)
+    breaker.tightening = tightening
+    breaker.paragraph = tightening.tightened(breaker.paragraph, from: start)
     let tight = breaker.line(from: start, isFirst: line.isFirst)
     guard tight.width <= breaker.limit(isFirst: line.isFirst) + LineBreaker.tolerance else {
       return nil
     }
     return Tightened(line: tight, paragraph: breaker.paragraph, fraction: fraction)
-  }
-
-  private func tightened(
-    _ paragraph: MeasuredParagraph, from start: Int, by fraction: Double
-  ) -> MeasuredParagraph {
-    var tight = paragraph
-    let flags = paragraph.shaped.clusters.flags
-    var shift = 0.0
-    for stretch in paragraph.stretches[paragraph.stretch(of: start)...] {
-      let points = Self.points(text.runs[stretch.run].style) * fraction
-      for cluster in max(stretch.clusters.lowerBound, start)..<stretch.clusters.upperBound {
-        if !flags[cluster].contains(.untracked) { shift += points }
-        tight.positions[cluster + 1] += shift
-      }
-    }
-    return tight
   }
 }

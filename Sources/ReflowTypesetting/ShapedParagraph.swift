@@ -25,14 +25,15 @@ public struct ShapedParagraph: Hashable, Sendable {
   /// for every grapheme after its first.
   var ligatures: [Int]
 
-  /// How many graphemes clusters have beyond those that start with one.
-  func innerGraphemes(of clusters: Range<Int>) -> Int {
+  /// How many graphemes start in clusters.
+  func graphemes(of clusters: Range<Int>) -> Int {
+    let starts = self.clusters.flags[clusters].count { $0.contains(.graphemeStart) }
     func first(from cluster: Int) -> Int {
       let low = (0..<ligatures.count).firstNot { ligatures[$0] < cluster }
       return low
     }
-    return ligatures.isEmpty
-      ? 0 : first(from: clusters.upperBound) - first(from: clusters.lowerBound)
+    guard !ligatures.isEmpty else { return starts }
+    return starts + first(from: clusters.upperBound) - first(from: clusters.lowerBound)
   }
 
   /// The index of the first cluster that starts at or after an offset.

@@ -7,7 +7,7 @@ struct TextLayouter {
   let text: StyledText
   let measure: Double
   private let store: InsertionStore
-  private let ends: LineEndShaper
+  private let edges: LineEdgeShaper
   private let tightener: LineTightener?
   /// The index of the paragraph after which nothing is shown but an empty line.
   private let lastParagraph: Int
@@ -23,7 +23,7 @@ struct TextLayouter {
     self.text = text
     self.measure = measure
     store = InsertionStore(text, shape: typesetter.insertion)
-    ends = LineEndShaper(typesetter: typesetter, text: text, segments: shaped.key.segments)
+    edges = LineEdgeShaper(typesetter: typesetter, text: text, segments: shaped.key.segments)
     tightener = LineTightener(text)
     lastParagraph = shaped.lastParagraph
   }
@@ -49,7 +49,7 @@ struct TextLayouter {
   private func breaker(_ paragraph: Int) -> LineBreaker {
     LineBreaker(
       paragraph: paragraphs[paragraph], index: paragraph, style: text.paragraph, measure: measure,
-      hyphens: HyphenWidths(store: store), ends: ends)
+      hyphens: HyphenWidths(store: store), edges: edges)
   }
 
   /// - Returns: whether the limit is reached, so that nothing may follow.

@@ -35,7 +35,8 @@ struct TruncatedText {
     text = block
     typesetter = Typesetter(fonts: fonts, environment: environment)
     shaped = try typesetter.shape(block)
-    advances = ClusterAdvances(typesetter.layout(block, shaped: shaped, width: .infinity))
+    advances = ClusterAdvances(
+      typesetter.layout(block, shaped: shaped, width: .infinity), size: size)
   }
 
   private static let inter = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
