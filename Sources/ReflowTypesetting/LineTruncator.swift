@@ -28,11 +28,17 @@ struct LineTruncator {
     switch breaker.style.lineBreakMode {
     case .wordWrapping, .charWrapping: cut.hidden = hidden(from: line.clusters.upperBound)
     case .clipping: clip(&cut, limit)
-    case .truncatingTail: truncateTail(&cut, limit)
-    case .truncatingHead: truncateHead(&cut, limit)
-    case .truncatingMiddle: truncateMiddle(&cut, limit)
+    case .truncatingHead where !isWhole(line): truncateHead(&cut, limit)
+    case .truncatingMiddle where !isWhole(line): truncateMiddle(&cut, limit)
+    case .truncatingTail, .truncatingHead, .truncatingMiddle: truncateTail(&cut, limit)
     }
     return cut
+  }
+
+  /// Whether only what follows the line's separator is gone: an ellipsis then stands at
+  /// its end in every mode.
+  private func isWhole(_ line: BrokenLine) -> Bool {
+    line.breakKind == .hard || line.clusters.upperBound == paragraph.count
   }
 
   // MARK: Modes
