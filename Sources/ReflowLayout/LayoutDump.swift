@@ -1,7 +1,7 @@
 package import ReflowDocument
 internal import ReflowFonts
 internal import ReflowStyle
-internal import ReflowTypesetting
+package import ReflowTypesetting
 
 /// A layout as JSON or plain text: what goldens, scripts and people read.
 package enum LayoutDump {
@@ -9,14 +9,22 @@ package enum LayoutDump {
   /// content's top left, ranges UTF-8 bytes of the block's text. Diagnostics end with
   /// the tree's notes.
   ///
-  /// - Parameter includesGlyphs: adds every glyph with its place.
-  package static func json(_ tree: LayoutTree, includesGlyphs: Bool = false) -> JSONValue {
-    .members([
+  /// - Parameters:
+  ///   - includesGlyphs: Adds every glyph with its place.
+  ///   - truncation: Reports of texts with limits, by path; they become members
+  ///     `truncation` of their blocks.
+  package static func json(
+    _ tree: LayoutTree, includesGlyphs: Bool = false,
+    truncation: [[Int]: TruncationReport] = [:]
+  ) -> JSONValue {
+    let content = Content(
+      category: tree.category, includesGlyphs: includesGlyphs, truncation: truncation)
+    return .members([
       "schema": .integer(1),
       "category": .string(tree.category.uiKitName),
       "width": .number(tree.width),
       "height": .number(tree.height),
-      "blocks": .array(tree.blocks.map { block($0, includesGlyphs) }),
+      "blocks": .array(tree.blocks.enumerated().map { block($1, [$0], content) }),
       "diagnostics": .array((tree.diagnostics + tree.notes).map(diagnostic)),
     ])
   }
@@ -41,15 +49,29 @@ package enum LayoutDump {
 
   // MARK: Blocks
 
-  private static func block(_ block: LayoutBlock, _ includesGlyphs: Bool) -> JSONValue {
+  /// What a dump holds beside the layout.
+  private struct Content {
+    let category: ContentSizeCategory
+    let includesGlyphs: Bool
+    let truncation: [[Int]: TruncationReport]
+  }
+
+  private static func block(_ block: LayoutBlock, _ path: [Int], _ content: Content) -> JSONValue {
     switch block.content {
     case .text(let layout):
-      return .members([
-        "kind": .string("paragraph"), "frame": frame(block.frame),
-        "isTruncated": .bool(layout.isTruncated),
-        "direction": .string(layout.isRightToLeft ? "rtl" : "ltr"), "text": .string(layout.text),
-        "lines": .array(layout.lines.indices.map { line(layout, $0, includesGlyphs) }),
-      ])
+      var members: [JSONValue.Member] = [
+        .init("kind", .string("paragraph")), .init("frame", frame(block.frame)),
+        .init("isTruncated", .bool(layout.isTruncated)),
+      ]
+      if layout.tightening > 0 { members.append(.init("tightening", .number(layout.tightening))) }
+      members.append(.init("direction", .string(layout.isRightToLeft ? "rtl" : "ltr")))
+      members.append(.init("text", .string(layout.text)))
+      let lines = layout.lines.indices.map { line(layout, $0, content.includesGlyphs) }
+      members.append(.init("lines", .array(lines)))
+      if let report = content.truncation[path] {
+        members.append(.init("truncation", truncation(report, in: content.category)))
+      }
+      return .object(members)
     case .image(let image):
       return .members([
         "kind": .string("image"), "frame": frame(block.frame),
@@ -60,7 +82,8 @@ package enum LayoutDump {
       return .members([
         "kind": .string("stack"), "axis": .string(axis.rawValue), "turned": .string(turn.rawValue),
         "frame": frame(block.frame),
-        "children": .array(children.map { self.block($0, includesGlyphs) }),
+        "children": .array(
+          children.enumerated().map { self.block($1, path + [$0], content) }),
       ])
     case .item(let item):
       return .members([
@@ -68,6 +91,26 @@ package enum LayoutDump {
         "title": item.title.map(JSONValue.string) ?? .null,
       ])
     }
+  }
+
+  /// What the text needs, in points; members of other categories are in `headroom`.
+  private static func truncation(
+    _ report: TruncationReport, in category: ContentSizeCategory
+  ) -> JSONValue {
+    let measurement = report[category].measurement
+    let headroom = ContentSizeCategory.allCases.map {
+      JSONValue.Member($0.uiKitName, .number(report.headroom(in: $0)))
+    }
+    return .members([
+      "cause": .string(measurement.cause.rawValue),
+      "hiddenText": report.hiddenText(in: category).map(JSONValue.string) ?? .null,
+      "linesNeeded": .integer(measurement.linesNeeded),
+      "minimumWidth": .number(measurement.minimumWidth),
+      "minimumHeight": .number(measurement.minimumHeight),
+      "overflow": .number(measurement.overflow),
+      "firstFailingCategory": report.firstFailingCategory.map { .string($0.uiKitName) } ?? .null,
+      "headroom": .object(headroom),
+    ])
   }
 
   private static func line(

@@ -57,7 +57,8 @@ package struct LayoutMemory {
     return layout
   }
 
-  private mutating func shaped(
+  /// The text shaped; only if it is new.
+  mutating func shaped(
     _ text: StyledText, with typesetter: Typesetter
   ) throws(TypesettingError) -> ShapedText {
     let key = ShapedText.Key(text, isRightToLeft: typesetter.isRightToLeft)

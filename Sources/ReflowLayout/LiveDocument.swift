@@ -60,6 +60,23 @@ public final class LiveDocument {
     layouter = Layouter(fonts: fonts, images: images, hyphenation: hyphenation)
   }
 
+  /// The same document, with the work that is done already.
+  init(like other: LiveDocument) {
+    (document, environment, width) = (other.document, other.environment, other.width)
+    (fonts, layouter, memory) = (other.fonts, other.layouter, other.memory)
+  }
+
+  /// What a text of the present layout needs at a width.
+  func measurement(of text: StyledText, width: Double) throws(LayoutError) -> TextMeasurement {
+    let typesetter = Typesetter(
+      fonts: layouter.fonts, images: layouter.images, hyphenation: layouter.hyphenation,
+      environment: environment)
+    do {
+      return typesetter.measurement(
+        of: text, shaped: try memory.shaped(text, with: typesetter), width: width)
+    } catch { throw .typesetting(error) }
+  }
+
   /// The user's text size.
   public var contentSizeCategory: ContentSizeCategory {
     get { environment.contentSizeCategory }

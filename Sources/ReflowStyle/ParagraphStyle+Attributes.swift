@@ -10,6 +10,10 @@ extension ParagraphStyle {
     // UILabel's default where something can be cut off.
     let isLimited = numberOfLines > 0 || maximumHeight != nil
     lineBreakMode = attributes.lineBreakMode ?? (isLimited ? .truncatingTail : .wordWrapping)
+    // An attribute that code sets may be anything; what no document may say is left out.
+    if let token = attributes.truncationToken, TruncationToken.allows(token) {
+      truncationToken = token
+    }
     lineBreakStrategy = attributes.lineBreakStrategy ?? lineBreakStrategy
     baseWritingDirection = attributes.baseWritingDirection ?? baseWritingDirection
     usesDefaultHyphenation = attributes.usesDefaultHyphenation ?? usesDefaultHyphenation

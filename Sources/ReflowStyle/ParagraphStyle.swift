@@ -12,6 +12,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// What happens to text that does not fit: word wrapping, or an ellipsis at
   /// the end where lines or height are limited.
   public var lineBreakMode = LineBreakMode.wordWrapping
+  /// What stands where text is cut; nothing when empty.
+  public var truncationToken = "\u{2026}"
   /// Refinements of where lines break.
   public var lineBreakStrategy = LineBreakStrategy.none
   /// Added below each line but the last.

@@ -20,8 +20,12 @@ struct BrokenLine: Hashable, Sendable {
   /// The text replaced or cut off, as bytes of the block's text.
   var hidden: [Range<Int>] = []
   var isTruncated = false
+  /// Clusters at the start of the head that look different at a line's start.
+  var start: LineEdge?
   /// Clusters at the end of the head that look different at a line's end.
-  var end: LineEnd?
+  var end: LineEdge?
+  /// Clusters at the start of the tail that look different there.
+  var tailStart: LineEdge?
   /// The width that the line was chosen by, where that is not its width.
   var chosenWidth: Double?
   /// What justification adds after each of the line's gaps.
@@ -43,15 +47,23 @@ struct BrokenLine: Hashable, Sendable {
     switch gaps {
     case .none: false
     case .spaces(let start):
-      cluster >= start && cluster < plainEnd && flags[cluster].contains(.hangingSpace)
+      cluster >= start && plain.contains(cluster) && flags[cluster].contains(.hangingSpace)
     case .opportunities(let start):
-      cluster >= start && cluster < plainEnd && cluster + 1 < head.upperBound
+      cluster >= start && plain.contains(cluster) && cluster + 1 < head.upperBound
         && flags[cluster + 1].contains(.breakBefore)
     }
   }
 
-  /// Up to here the head is as it was shaped with the paragraph.
-  var plainEnd: Int { end?.first ?? head.upperBound }
+  /// The part of the tail that is as it was shaped with the paragraph.
+  var plainTail: Range<Int> {
+    (tailStart?.clusters.upperBound ?? tail.lowerBound)..<tail.upperBound
+  }
+
+  /// The part of the head that is as it was shaped with the paragraph.
+  var plain: Range<Int> {
+    let first = start?.clusters.upperBound ?? head.lowerBound
+    return first..<max(first, end?.clusters.lowerBound ?? head.upperBound)
+  }
 }
 
 /// A tab and how far it moves the pen.

@@ -11,6 +11,8 @@ struct ClusterBuilder {
   private(set) var items: [ShapedItem] = []
   private(set) var clusters = ClusterTable()
   private(set) var glyphs = GlyphTable()
+  /// Clusters of several graphemes, once for each after the first.
+  private(set) var ligatures: [Int] = []
   /// Groups of glyphs of the last item, in logical order, as indices of
   /// HarfBuzz's output.
   private var groups: [Range<Int>] = []
@@ -34,6 +36,7 @@ struct ClusterBuilder {
 
   /// Adds the ends after the last cluster, which ends at `end`.
   mutating func finish(at end: Int) {
+    passGraphemes(before: end)
     clusters.starts.append(UInt32(end))
     clusters.glyphStarts.append(UInt32(glyphs.ids.count))
     for stop in 1..<3 where !glyphs.positions[stop].isEmpty || !clusters.advances[stop].isEmpty {
@@ -189,11 +192,20 @@ struct ClusterBuilder {
     return flags
   }
 
-  private mutating func boundaryFlags(at start: Int) -> ClusterFlags {
-    var flags: ClusterFlags = []
-    while grapheme < analysis.graphemes.count, analysis.graphemes[grapheme] < start {
+  /// Passes the graphemes that start before an offset; those after the start of the
+  /// last cluster are inside it.
+  private mutating func passGraphemes(before offset: Int) {
+    while grapheme < analysis.graphemes.count, analysis.graphemes[grapheme] < offset {
+      if let start = clusters.starts.last, start < analysis.graphemes[grapheme] {
+        ligatures.append(clusters.count - 1)
+      }
       grapheme += 1
     }
+  }
+
+  private mutating func boundaryFlags(at start: Int) -> ClusterFlags {
+    var flags: ClusterFlags = []
+    passGraphemes(before: start)
     if grapheme < analysis.graphemes.count, analysis.graphemes[grapheme] == start {
       flags.insert(.graphemeStart)
     }

@@ -13,7 +13,8 @@ package struct FitProbe {
   /// Whether there are images that shrink to the width.
   private let hasFittedImages: Bool
   private let hyphens: HyphenWidths
-  private let ends: LineEndShaper
+  private let edges: LineEdgeShaper
+  private let tightener: LineTightener?
   private let limit: Int
 
   /// A probe of a text that was shaped.
@@ -25,14 +26,14 @@ package struct FitProbe {
     unlimited.paragraph.lineBreakStrategy = .none
     self.text = unlimited
     self.typesetter = typesetter
-    var paragraphs = shaped.paragraphs
     // The line that a final newline opens needs no room.
-    if paragraphs.count > 1, paragraphs.last?.range.isEmpty == true { paragraphs.removeLast() }
+    let paragraphs = Array(shaped.paragraphs.prefix(shaped.lastParagraph + 1))
     self.shaped = paragraphs
     self.paragraphs = paragraphs.map(typesetter.measurer(unlimited, measure: .infinity).measure)
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     limit = text.paragraph.numberOfLines
-    ends = LineEndShaper(typesetter: typesetter, text: unlimited, segments: shaped.key.segments)
+    tightener = LineTightener(unlimited)
+    edges = LineEdgeShaper(typesetter: typesetter, text: unlimited, segments: shaped.key.segments)
     hyphens = HyphenWidths(store: InsertionStore(unlimited, shape: typesetter.insertion))
   }
 
@@ -63,11 +64,16 @@ package struct FitProbe {
     for (index, paragraph) in paragraphs(at: width).enumerated() {
       let breaker = LineBreaker(
         paragraph: paragraph, index: index, style: style, measure: width, hyphens: hyphens,
-        ends: ends, isCautious: isCautious)
+        edges: edges, isCautious: isCautious)
       var start = 0
       repeat {
-        let line = breaker.line(from: start, isFirst: start == 0)
+        var line = breaker.line(from: start, isFirst: start == 0)
         count += 1
+        if count == limit, line.clusters.upperBound < paragraph.count,
+          index + 1 == shaped.count, let tight = tightener?.tightenedMost(line, breaker)
+        {
+          line = tight.line
+        }
         guard body(line, breaker) else { return count }
         start = line.clusters.upperBound
       } while start < paragraph.count

@@ -4,30 +4,33 @@ internal import ReflowStyle
 /// Chooses line ends greedily: as much as fits, at opportunities of UAX #14,
 /// else between graphemes.
 struct LineBreaker {
-  let paragraph: MeasuredParagraph
+  var paragraph: MeasuredParagraph
   let index: Int
   let style: ParagraphStyle
   /// The width offered to the block; may be infinite.
   let measure: Double
   let hyphens: HyphenWidths
-  let ends: LineEndShaper
+  let edges: LineEdgeShaper
   /// Whether an emergency break stops at the first hyphenation point and every tab is
   /// as wide as any: such lines are never longer than the real ones, and grow
   /// with the measure.
   let isCautious: Bool
+  /// Brings the letters of the paragraph closer together; `nil` when they stand as the
+  /// fonts have them.
+  var tightening: Tightening?
   /// Where the last two words start, if a lone last word matters.
   let lastWords: Int?
 
   init(
     paragraph: MeasuredParagraph, index: Int, style: ParagraphStyle, measure: Double,
-    hyphens: HyphenWidths, ends: LineEndShaper, isCautious: Bool = false
+    hyphens: HyphenWidths, edges: LineEdgeShaper, isCautious: Bool = false
   ) {
     self.paragraph = paragraph
     self.index = index
     self.style = style
     self.measure = measure
     self.hyphens = hyphens
-    self.ends = ends
+    self.edges = edges
     self.isCautious = isCautious
     lastWords = style.pushesOut ? Self.lastWords(of: paragraph) : nil
   }
@@ -82,20 +85,19 @@ struct LineBreaker {
     return line
   }
 
-  /// The line with its end shaped again, and whether it cannot be any shorter;
-  /// `nil` when the end is fine as it is or white space hangs there.
+  /// The line with its edges shaped again, and whether it cannot be any shorter;
+  /// `nil` when they are fine as they are.
   private func shapedAgain(_ line: BrokenLine) -> (line: BrokenLine, isOnlyOne: Bool)? {
     let end = line.head.upperBound
-    // Letters kern across a zero width space: HarfBuzz passes over it.
-    guard flags[end..<line.clusters.upperBound].allSatisfy({ $0.contains(.invisible) }),
-      let again = ends.end(
-        of: paragraph, index: index, from: line.clusters.lowerBound, to: end,
-        next: line.clusters.upperBound)
-    else { return nil }
+    // White space that hangs belongs to the line; letters kern across a zero width
+    // space: HarfBuzz passes over it.
+    let isEnd = flags[end..<line.clusters.upperBound].allSatisfy { $0.contains(.invisible) }
+    let next = isEnd ? line.clusters.upperBound : nil
+    guard let again = self.end(of: line.head, start: line.start, next: next) else { return nil }
     var ended = line
-    ended.end = again
+    (ended.start, ended.end) = (again.start, again.end)
     ended.chosenWidth = line.width
-    ended.width += again.width - (paragraph.positions[end] - paragraph.positions[again.first])
+    ended.width += again.gain
     let rest = flags[min(line.clusters.lowerBound + 1, end)..<end]
     return (ended, !rest.contains { $0.contains(.graphemeStart) })
   }
@@ -105,9 +107,9 @@ struct LineBreaker {
   private func bound(of line: BrokenLine, _ limit: Double) -> Int {
     guard let end = line.end else { return line.clusters.upperBound }
     let positions = end.paragraph.positions
-    let room = limit - (line.width - end.width)
-    var fitting = 0
-    while fitting + 1 < positions.count - 1, positions[fitting + 1] <= room { fitting += 1 }
+    let room = limit - (line.width - end.width) + positions[end.part.lowerBound]
+    var fitting = end.part.lowerBound
+    while fitting + 1 < end.part.upperBound, positions[fitting + 1] <= room { fitting += 1 }
     let offset = Int(end.paragraph.shaped.clusters.starts[fitting])
     return min(paragraph.shaped.cluster(at: offset) + 1, line.clusters.upperBound)
   }
@@ -165,7 +167,7 @@ struct LineBreaker {
     guard end == scan.start else {
       let contentEnd = trimmed(end, from: scan.start)
       var line = finish(scan, end: end, contentEnd: contentEnd, kind: .emergency, isFirst)
-      line.width = width(scan.start..<contentEnd, tabs: line.tabs)
+      line.width = width(scan.start..<contentEnd, start: line.start, tabs: line.tabs)
       return line
     }
     // A line takes at least one grapheme, and the spaces after it hang.
@@ -197,7 +199,7 @@ struct LineBreaker {
     BrokenLine(
       paragraph: index, isFirst: isFirst, clusters: scan.start..<end, head: scan.start..<contentEnd,
       tail: end..<end, insertion: nil, tabs: scan.pen.tabs.filter { $0.cluster < end },
-      breakKind: kind, width: scan.contentX)
+      breakKind: kind, width: scan.contentX, start: contentEnd > scan.start ? scan.pen.start : nil)
   }
 
   private func addHyphen(to line: inout BrokenLine) {
@@ -217,9 +219,11 @@ struct LineBreaker {
     return end
   }
 
-  /// The width of clusters on a line whose tabs are known.
-  func width(_ clusters: Range<Int>, tabs: [TabAdvance]) -> Double {
-    var width = paragraph.positions[clusters.upperBound] - paragraph.positions[clusters.lowerBound]
+  /// The width of clusters on a line whose start and tabs are known.
+  private func width(
+    _ clusters: Range<Int>, start: LineEdge?, tabs: [TabAdvance]
+  ) -> Double {
+    var width = width(clusters, start: start)
     for tab in tabs where clusters.contains(tab.cluster) { width += tab.width }
     return width
   }

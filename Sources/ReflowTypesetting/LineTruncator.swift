@@ -1,103 +1,85 @@
 internal import ReflowDocument
 internal import ReflowStyle
 
-/// Cuts the last line of a limited text and puts an ellipsis where text is gone.
+/// Cuts the last line of a limited text and puts an ellipsis, or another token, where
+/// text is gone.
 ///
 /// Cuts fall on grapheme boundaries between clusters, so that no ligature or
-/// emoji comes apart.
+/// emoji comes apart. What is kept is chosen by the advances of the whole paragraph;
+/// only at the cut, where HarfBuzz calls it unsafe, it is shaped again.
 struct LineTruncator {
   let breaker: LineBreaker
   let store: InsertionStore
   /// Bytes of the block's text.
   let textEnd: Int
 
-  private var paragraph: MeasuredParagraph { breaker.paragraph }
-  private var flags: [ClusterFlags] { breaker.paragraph.shaped.clusters.flags }
+  var paragraph: MeasuredParagraph { breaker.paragraph }
+  var flags: [ClusterFlags] { breaker.paragraph.shaped.clusters.flags }
+
+  /// Other places are tried for a cut that does not fit once it is shaped for itself, or
+  /// only then; more are asked for by hostile fonts only.
+  private static let attemptLimit = 16
 
   /// The last line, cut, from the line that breaking gave.
   func truncate(_ line: BrokenLine) -> BrokenLine {
     var cut = line
     cut.isTruncated = true
-    cut.insertion = nil
-    cut.breakKind = .end
-    cut.end = nil
     let limit = breaker.limit(isFirst: line.isFirst) + LineBreaker.tolerance
     switch breaker.style.lineBreakMode {
-    case .wordWrapping, .charWrapping:
-      cut.breakKind = line.breakKind
-      cut.insertion = line.insertion
-      cut.end = line.end
-      cut.hidden = hidden(from: line.clusters.upperBound)
+    case .wordWrapping, .charWrapping: cut.hidden = hidden(from: line.clusters.upperBound)
     case .clipping: clip(&cut, limit)
-    case .truncatingTail: truncateTail(&cut, limit)
-    case .truncatingHead: truncateHead(&cut, limit)
-    case .truncatingMiddle: truncateMiddle(&cut, limit)
+    case .truncatingHead where !isWhole(line): truncateHead(&cut, limit)
+    case .truncatingMiddle where !isWhole(line): truncateMiddle(&cut, limit)
+    case .truncatingTail, .truncatingHead, .truncatingMiddle: truncateTail(&cut, limit)
     }
     return cut
+  }
+
+  /// Whether only what follows the line's separator is gone: an ellipsis then stands at
+  /// its end in every mode.
+  private func isWhole(_ line: BrokenLine) -> Bool {
+    line.breakKind == .hard || line.clusters.upperBound == paragraph.count
   }
 
   // MARK: Modes
 
   private func clip(_ line: inout BrokenLine, _ limit: Double) {
-    let start = line.clusters.lowerBound
-    let stop = contentEnd(from: start)
-    var pen = TabPen(breaker, start: start, isFirst: line.isFirst, limit: limit)
-    var kept = start
-    var content = (end: start, width: 0.0)
-    var seen = content
-    for cluster in start..<stop {
-      pen.advance(over: cluster)
-      if !flags[cluster].hangs {
-        guard pen.x <= limit else { break }
-        content = (cluster + 1, pen.x)
-      }
-      if cluster + 1 == stop || flags[cluster + 1].contains(.graphemeStart) {
-        (kept, seen) = (cluster + 1, content)
-      }
-    }
-    show(&line, head: start..<seen.end, pen.tabs, seen.width, hidden: hidden(from: kept))
+    let (cuts, pen) = cuts(of: line, limit)
+    let found = longest(of: cuts, limit, pen.start, from: line.clusters.lowerBound) { _ in nil }
+    show(&line, found.head, nil, hidden: hidden(from: found.kept))
+    line.tabs = pen.tabs.filter { line.head.contains($0.cluster) }
   }
 
   private func truncateTail(_ line: inout BrokenLine, _ limit: Double) {
     let start = line.clusters.lowerBound
-    let stop = contentEnd(from: start)
-    var pen = TabPen(breaker, start: start, isFirst: line.isFirst, limit: limit)
-    let flags = self.flags
-    var best = (end: start, width: 0.0, insertion: ellipsis(at: start))
-    var content = (end: start, width: 0.0)
-    var cluster = start
-    while cluster < stop, pen.x <= limit {
-      pen.advance(over: cluster)
-      if !flags[cluster].hangs { content = (cluster + 1, pen.x) }
-      cluster += 1
-      guard cluster == stop || flags[cluster].contains(.graphemeStart) else { continue }
-      guard content.end > start else { continue }
-      let insertion = ellipsis(at: content.end - 1)
-      if content.width + (insertion?.width ?? 0) <= limit {
-        best = (content.end, content.width, insertion)
-      }
-    }
-    line.insertion = best.insertion
-    show(
-      &line, head: start..<best.end, pen.tabs, best.width + (best.insertion?.width ?? 0),
-      hidden: hidden(from: best.end))
+    let (cuts, pen) = cuts(of: line, limit)
+    let found = longest(of: cuts, limit, pen.start, from: start) { token(at: max($0 - 1, start)) }
+    show(&line, found.head, found.token, hidden: hidden(from: found.head.clusters.upperBound))
+    line.tabs = pen.tabs.filter { line.head.contains($0.cluster) }
   }
 
   private func truncateHead(_ line: inout BrokenLine, _ limit: Double) {
     let start = line.clusters.lowerBound
     let stop = breaker.trimmed(contentEnd(from: start), from: start)
-    let flags = self.flags
+    func fits(_ first: Int) -> Bool {
+      tail(from: first, to: stop).width + (token(at: first)?.width ?? 0) <= limit
+    }
     var first = stop
-    var insertion = stop > start ? ellipsis(at: stop - 1) : ellipsis(at: start)
     var cluster = stop
     while cluster > start {
       cluster -= 1
-      guard flags[cluster].contains(.graphemeStart) else { continue }
-      let candidate = ellipsis(at: cluster)
-      guard width(cluster..<stop) + (candidate?.width ?? 0) <= limit else { break }
-      (first, insertion) = (cluster, candidate)
+      guard mayCut(before: cluster) else { continue }
+      guard width(cluster..<stop) + (token(at: cluster)?.width ?? 0) <= limit || fits(cluster)
+      else { break }
+      first = cluster
     }
-    show(&line, head: start..<start, insertion, tail: first..<stop)
+    var attempts = 0
+    while first < stop, attempts < Self.attemptLimit, !fits(first) {
+      first = nextGrapheme(first, stop)
+      attempts += 1
+    }
+    let styled = first < stop ? first : max(stop - 1, start)
+    show(&line, Head(at: start), token(at: styled), tail(from: first, to: stop))
   }
 
   /// Keeps as many graphemes of the start as of the end, one more at the start
@@ -105,107 +87,104 @@ struct LineTruncator {
   private func truncateMiddle(_ line: inout BrokenLine, _ limit: Double) {
     let start = line.clusters.lowerBound
     let stop = breaker.trimmed(contentEnd(from: start), from: start)
-    var (head, tail) = (start, stop)
-    var counts = (head: 0, tail: 0)
-    var insertion = ellipsis(at: start)
-    while head < tail {
-      let addsHead = counts.head <= counts.tail
-      let newHead = addsHead ? nextGrapheme(head, stop) : head
-      let newTail = addsHead ? tail : previousGrapheme(tail, start)
-      let candidate = ellipsis(at: max(newHead - 1, start))
-      guard newHead <= newTail,
-        width(start..<newHead) + width(newTail..<stop) + (candidate?.width ?? 0) <= limit
-      else { break }
-      (head, tail, insertion) = (newHead, newTail, candidate)
-      if addsHead { counts.head += 1 } else { counts.tail += 1 }
+    let edge = breaker.startEdge(at: start, room: limit)
+    typealias Parts = (head: Int, tail: Int, count: (head: Int, tail: Int))
+    func token(_ parts: Parts) -> Insertion? { self.token(at: max(parts.head - 1, start)) }
+    func head(_ parts: Parts) -> Head {
+      self.head(to: parts.head, width: width(start..<parts.head, edge), edge, from: start)
     }
-    show(&line, head: start..<head, insertion, tail: tail..<stop)
-  }
-
-  // MARK: Parts
-
-  private func show(
-    _ line: inout BrokenLine, head: Range<Int>, _ tabs: [TabAdvance], _ width: Double,
-    hidden: [Range<Int>]
-  ) {
-    line.head = head
-    line.tail = paragraph.count..<paragraph.count
-    line.clusters = head.lowerBound..<paragraph.count
-    line.tabs = tabs.filter { head.contains($0.cluster) }
-    line.width = width
-    line.hidden = hidden
-  }
-
-  /// A line cut at its head or in its middle.
-  private func show(
-    _ line: inout BrokenLine, head: Range<Int>, _ insertion: Insertion?, tail: Range<Int>
-  ) {
-    line.insertion = insertion
-    line.head = head
-    line.tail = tail
-    line.clusters = head.lowerBound..<paragraph.count
-    line.tabs = (tabs(in: head) + tabs(in: tail)).map {
-      TabAdvance(cluster: $0, width: TabPen.defaultInterval)
+    func fits(_ parts: Parts) -> Bool {
+      let width = head(parts).width + tail(from: parts.tail, to: stop).width
+      return width + (token(parts)?.width ?? 0) <= limit
     }
-    line.width = width(head) + width(tail) + (insertion?.width ?? 0)
-    line.hidden = Self.ranges([
-      paragraph.offset(head.upperBound)..<paragraph.offset(tail.lowerBound),
-      isBlank(from: tail.upperBound)
-        ? textEnd..<textEnd : paragraph.offset(tail.upperBound)..<textEnd,
-    ])
-  }
-
-  /// Beside an ellipsis that moves, tabs have no stops: each is as wide as the
-  /// distance between the default ones.
-  private func width(_ clusters: Range<Int>) -> Double {
-    paragraph.positions[clusters.upperBound] - paragraph.positions[clusters.lowerBound]
-      + Double(tabs(in: clusters).count) * TabPen.defaultInterval
-  }
-
-  private func tabs(in clusters: Range<Int>) -> ArraySlice<Int> {
-    func first(from cluster: Int) -> Int {
-      let low = (0..<paragraph.tabs.count).firstNot { paragraph.tabs[$0] < cluster }
-      return low
+    var found: [Parts] = [(start, stop, (0, 0))]
+    while let parts = found.last, parts.head < parts.tail {
+      let next = extended(parts, start..<stop)
+      guard next.head <= next.tail else { break }
+      let plain = width(start..<next.head, edge) + width(next.tail..<stop)
+      guard plain + (token(next)?.width ?? 0) <= limit || fits(next) else { break }
+      found.append(next)
     }
-    return paragraph.tabs[first(from: clusters.lowerBound)..<first(from: clusters.upperBound)]
+    for _ in 0..<Self.attemptLimit where found.count > 1 && !fits(found[found.count - 1]) {
+      found.removeLast()
+    }
+    let parts = found[found.count - 1]
+    show(&line, head(parts), token(parts), tail(from: parts.tail, to: stop))
   }
 
-  /// Whether nothing but white space follows in the whole text.
-  private func isBlank(from cluster: Int) -> Bool {
-    paragraph.offset(paragraph.count) == textEnd
-      && flags[cluster...].allSatisfy { $0.hangs }
+  /// The shorter of two parts with a grapheme more; the first when they are even.
+  private func extended(
+    _ parts: (head: Int, tail: Int, count: (head: Int, tail: Int)), _ line: Range<Int>
+  ) -> (head: Int, tail: Int, count: (head: Int, tail: Int)) {
+    var parts = parts
+    if parts.count.head <= parts.count.tail {
+      let next = nextGrapheme(parts.head, line.upperBound)
+      parts.count.head += paragraph.shaped.graphemes(of: parts.head..<next)
+      parts.head = next
+    } else {
+      let next = previousGrapheme(parts.tail, line.lowerBound)
+      parts.count.tail += paragraph.shaped.graphemes(of: next..<parts.tail)
+      parts.tail = next
+    }
+    return parts
   }
 
-  private func hidden(from cluster: Int) -> [Range<Int>] {
-    Self.ranges([paragraph.offset(cluster)..<textEnd])
+  // MARK: Cuts
+
+  /// A place where the end of a line may be cut off.
+  private struct Cut {
+    /// The end of what is seen.
+    var end: Int
+    /// Where the pen is there.
+    var x: Double
+    /// The same with the white space after it.
+    var kept: Int
   }
 
-  private static func ranges(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.filter { !$0.isEmpty }
+  /// Every cut up to the first that the pen does not reach, the one at the line's start
+  /// first.
+  private func cuts(of line: BrokenLine, _ limit: Double) -> ([Cut], TabPen) {
+    let start = line.clusters.lowerBound
+    let stop = contentEnd(from: start)
+    let flags = self.flags
+    var pen = TabPen(breaker, start: start, isFirst: line.isFirst, limit: limit)
+    var cuts = [Cut(end: start, x: 0, kept: start)]
+    var content = cuts[0]
+    var cluster = start
+    while cluster < stop, pen.x <= limit || flags[cluster].hangs {
+      pen.advance(over: cluster)
+      cluster += 1
+      if !flags[cluster - 1].hangs { content = Cut(end: cluster, x: pen.x, kept: cluster) }
+      guard cluster == stop || mayCut(before: cluster) else { continue }
+      if content.end > cuts[cuts.count - 1].end { cuts.append(content) }
+      cuts[cuts.count - 1].kept = cluster
+    }
+    return (cuts, pen)
   }
 
-  /// The first separator after a cluster, or the end of the paragraph.
-  private func contentEnd(from start: Int) -> Int {
-    var end = start
-    while end < paragraph.count, !flags[end].contains(.separator) { end += 1 }
-    return end
-  }
-
-  private func nextGrapheme(_ cluster: Int, _ stop: Int) -> Int {
-    var next = cluster + 1
-    while next < stop, !flags[next].contains(.graphemeStart) { next += 1 }
-    return min(next, stop)
-  }
-
-  private func previousGrapheme(_ cluster: Int, _ start: Int) -> Int {
-    var previous = cluster - 1
-    while previous > start, !flags[previous].contains(.graphemeStart) { previous -= 1 }
-    return max(previous, start)
-  }
-
-  private func ellipsis(at cluster: Int) -> Insertion? {
-    let stretch = paragraph.stretch(of: cluster)
-    guard stretch < paragraph.stretches.count else { return store.insertion(.ellipsis, run: 0) }
-    return store.insertion(.ellipsis, run: paragraph.stretches[stretch].run)
+  /// The last cut that leaves room for its token.
+  private func longest(
+    of cuts: [Cut], _ limit: Double, _ edge: LineEdge?, from start: Int,
+    token: (Int) -> Insertion?
+  ) -> (head: Head, token: Insertion?, kept: Int) {
+    func made(_ index: Int) -> (head: Head, token: Insertion?, kept: Int) {
+      let cut = cuts[index]
+      return (head(to: cut.end, width: cut.x, edge, from: start), token(cut.end), cut.kept)
+    }
+    func fits(_ index: Int) -> Bool {
+      let (head, token, _) = made(index)
+      return head.width + (token?.width ?? 0) <= limit
+    }
+    var index = cuts.lastIndex { $0.x + (token($0.end)?.width ?? 0) <= limit } ?? 0
+    var attempts = 0
+    while index > 0, attempts < Self.attemptLimit, !fits(index) {
+      index -= 1
+      attempts += 1
+    }
+    while attempts < Self.attemptLimit, index + 1 < cuts.count, fits(index + 1) {
+      index += 1
+      attempts += 1
+    }
+    return made(index)
   }
 }

@@ -50,7 +50,7 @@ struct ParagraphShaper: ~Copyable {
     return ShapedParagraph(
       range: paragraph.range, separatorLength: paragraph.separatorLength,
       baseLevel: analysis.bidi.baseLevel, items: builder.items, clusters: builder.clusters,
-      glyphs: builder.glyphs, fonts: fonts, missing: missing)
+      glyphs: builder.glyphs, fonts: fonts, missing: missing, ligatures: builder.ligatures)
   }
 
   /// Shapes a part of an item again, as if the item ended after it.
@@ -71,7 +71,7 @@ struct ParagraphShaper: ~Copyable {
     return ShapedParagraph(
       range: paragraph.range, separatorLength: 0, baseLevel: paragraph.baseLevel,
       items: builder.items, clusters: builder.clusters, glyphs: builder.glyphs,
-      fonts: paragraph.fonts, missing: [])
+      fonts: paragraph.fonts, missing: [], ligatures: [])
   }
 
   private func analyze(

@@ -49,6 +49,20 @@ public struct PlacedRun: Hashable, Sendable {
   public var content: Content
 }
 
+extension PlacedRun {
+  /// Adds glyphs of the same font, style and level that stand at the right.
+  mutating func append(_ other: PlacedRun) {
+    guard case .glyphs(let font, let glyphs) = content, case .glyphs(_, let more) = other.content
+    else { return }
+    let isRightToLeft = level & 1 == 1
+    range =
+      min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound)
+    text = isRightToLeft ? other.text + text : text + other.text
+    width += other.width
+    content = .glyphs(font, glyphs + more)
+  }
+}
+
 /// A glyph at its place.
 public struct PlacedGlyph: Hashable, Sendable {
   /// Index in the font.

@@ -21,6 +21,20 @@ public struct ShapedParagraph: Hashable, Sendable {
   var fonts: [FontInstance]
   /// Scalars that no face has, by offset.
   var missing: [MissingGlyph]
+  /// Clusters of more than one grapheme, as ligatures are: each stands here once
+  /// for every grapheme after its first.
+  var ligatures: [Int]
+
+  /// How many graphemes start in clusters.
+  func graphemes(of clusters: Range<Int>) -> Int {
+    let starts = self.clusters.flags[clusters].count { $0.contains(.graphemeStart) }
+    func first(from cluster: Int) -> Int {
+      let low = (0..<ligatures.count).firstNot { ligatures[$0] < cluster }
+      return low
+    }
+    guard !ligatures.isEmpty else { return starts }
+    return starts + first(from: clusters.upperBound) - first(from: clusters.lowerBound)
+  }
 
   /// The index of the first cluster that starts at or after an offset.
   func cluster(at offset: Int) -> Int {
@@ -31,7 +45,7 @@ public struct ShapedParagraph: Hashable, Sendable {
 
 /// A character that no face has.
 public struct MissingGlyph: Hashable, Sendable {
-  /// UTF-8 byte offset in the block's text.
+  /// UTF-8 byte offset in the block's text; that of a cut for what stands there.
   public var offset: Int
   /// The character.
   public var scalar: Unicode.Scalar

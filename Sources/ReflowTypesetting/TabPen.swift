@@ -7,6 +7,10 @@ struct TabPen {
   private(set) var tabs: [TabAdvance] = []
   private let paragraph: MeasuredParagraph
   private let style: ParagraphStyle
+  /// The first clusters, shaped for a line's start.
+  let start: LineEdge?
+  /// The first cluster that is as it was shaped with the paragraph.
+  private let plainStart: Int
   private let base: Double
   /// Where the line starts, from the block's leading edge: stops are measured
   /// from there.
@@ -25,7 +29,9 @@ struct TabPen {
     style = breaker.style
     isCautious = breaker.isCautious
     self.limit = limit
-    base = breaker.paragraph.positions[start]
+    self.start = breaker.startEdge(at: start, room: limit)
+    plainStart = self.start?.clusters.upperBound ?? start
+    base = breaker.paragraph.positions[plainStart] - (self.start?.width ?? 0)
   }
 
   @inline(__always)
@@ -35,7 +41,11 @@ struct TabPen {
       tabs.append(TabAdvance(cluster: cluster, width: width))
       shift += width
     }
-    x = paragraph.positions[cluster + 1] - base + shift
+    if cluster < plainStart, let start {
+      x = start.width(to: cluster + 1, of: paragraph)
+    } else {
+      x = paragraph.positions[cluster + 1] - base + shift
+    }
   }
 
   /// How far a tab moves the pen: to the next stop, so that the text up to the

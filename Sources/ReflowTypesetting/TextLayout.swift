@@ -15,6 +15,10 @@ public struct TextLayout: Hashable, Sendable {
   public internal(set) var height: Double
   /// Whether something of the text is not shown.
   public internal(set) var isTruncated: Bool
+  /// How much closer together the letters of the last line stand so that it need not be
+  /// truncated: 0 is not at all, 1 the most that `allowsDefaultTighteningForTruncation`
+  /// allows.
+  public internal(set) var tightening: Double
   /// Characters that no face has, in the order of the text.
   public internal(set) var missingGlyphs: [MissingGlyph]
 

@@ -7,19 +7,25 @@ struct TextLayouter {
   let text: StyledText
   let measure: Double
   private let store: InsertionStore
-  private let ends: LineEndShaper
+  private let edges: LineEdgeShaper
+  private let tightener: LineTightener?
+  /// The index of the paragraph after which nothing is shown but an empty line.
+  private let lastParagraph: Int
   private var paragraphs: [MeasuredParagraph] = []
   private var broken: [BrokenLine] = []
   private var boxes: [LineBox] = []
   /// Baselines from the top of the block, before the first one is rounded.
   private var baselines: [Double] = []
+  private var tightening = 0.0
 
   init(typesetter: Typesetter, text: StyledText, shaped: ShapedText, measure: Double) {
     self.typesetter = typesetter
     self.text = text
     self.measure = measure
     store = InsertionStore(text, shape: typesetter.insertion)
-    ends = LineEndShaper(typesetter: typesetter, text: text, segments: shaped.key.segments)
+    edges = LineEdgeShaper(typesetter: typesetter, text: text, segments: shaped.key.segments)
+    tightener = LineTightener(text)
+    lastParagraph = shaped.lastParagraph
   }
 
   mutating func run(_ shaped: ShapedText) -> TextLayout {
@@ -43,7 +49,7 @@ struct TextLayouter {
   private func breaker(_ paragraph: Int) -> LineBreaker {
     LineBreaker(
       paragraph: paragraphs[paragraph], index: paragraph, style: text.paragraph, measure: measure,
-      hyphens: HyphenWidths(store: store), ends: ends)
+      hyphens: HyphenWidths(store: store), edges: edges)
   }
 
   /// - Returns: whether the limit is reached, so that nothing may follow.
@@ -58,10 +64,8 @@ struct TextLayouter {
       let isOpened = isFinalEmptyLine || start > 0 && start == count
       let box = lineBox(line)
       let baseline = nextBaseline(box, isFirst: start == 0)
-      if let height = text.paragraph.maximumHeight, !broken.isEmpty, !isOpened,
-        roundedUp(baseline + box.descent) > height + LineBreaker.tolerance
-      {
-        truncateLastLine()
+      if !broken.isEmpty, !isOpened, exceedsHeight(box, at: baseline) {
+        if start == 0 || !tightenLastLine() { truncateLastLine() }
         return true
       }
       broken.append(line)
@@ -69,10 +73,13 @@ struct TextLayouter {
       baselines.append(baseline)
       start = line.clusters.upperBound
       if isAtLineLimit, start < count {
-        truncateLastLine()
-        return true
+        guard tightenLastLine() else {
+          truncateLastLine()
+          return true
+        }
+        start = count
       }
-      isFollowed = breaker.isFollowed(line)
+      isFollowed = breaker.isFollowed(broken[broken.count - 1])
     } while isFollowed
     return isAtLineLimit
   }
@@ -85,14 +92,47 @@ struct TextLayouter {
     guard let last = broken.indices.last, !broken[last].isTruncated else { return }
     let truncator = LineTruncator(
       breaker: breaker(broken[last].paragraph), store: store, textEnd: text.string.utf8.count)
-    broken[last] = truncator.truncate(broken[last])
-    // What is hidden no longer counts for the line's height.
-    boxes[last] = lineBox(broken[last])
-    baselines.removeLast()
-    baselines.append(nextBaseline(boxes[last], isFirst: broken[last].isFirst, before: last))
+    replaceLastLine(with: truncator.truncate(broken[last]))
+  }
+
+  /// The line has its height from what it shows now.
+  private mutating func replaceLastLine(with line: BrokenLine) {
+    let last = broken.count - 1
+    broken[last] = line
+    boxes[last] = lineBox(line)
+    baselines[last] = nextBaseline(boxes[last], isFirst: line.isFirst, before: last)
+  }
+
+  /// Puts the rest of the text on the last line by tightening it.
+  ///
+  /// - Returns: whether it fits there; nothing changes when it does not.
+  private mutating func tightenLastLine() -> Bool {
+    guard let tightener, let line = broken.last, line.paragraph == lastParagraph,
+      let tight = tightener.tightened(line, breaker(line.paragraph))
+    else { return false }
+    let paragraph = paragraphs[line.paragraph]
+    let wasTooHigh = lastLineIsTooHigh
+    paragraphs[line.paragraph] = tight.paragraph
+    replaceLastLine(with: tight.line)
+    if lastLineIsTooHigh, !wasTooHigh {
+      paragraphs[line.paragraph] = paragraph
+      replaceLastLine(with: line)
+      return false
+    }
+    tightening = tight.fraction
+    return true
   }
 
   // MARK: Heights
+
+  private var lastLineIsTooHigh: Bool {
+    exceedsHeight(boxes[boxes.count - 1], at: baselines[baselines.count - 1])
+  }
+
+  private func exceedsHeight(_ box: LineBox, at baseline: Double) -> Bool {
+    guard let height = text.paragraph.maximumHeight else { return false }
+    return roundedUp(baseline + box.descent) > height + LineBreaker.tolerance
+  }
 
   private func nextBaseline(_ box: LineBox, isFirst: Bool, before index: Int? = nil) -> Double {
     let index = index ?? broken.count
@@ -175,8 +215,22 @@ struct TextLayouter {
     return TextLayout(
       styled: text, paragraphs: paragraphs, broken: broken, lines: lines,
       height: roundedUp((baselines.last ?? 0) + (boxes.last?.descent ?? 0)),
-      isTruncated: broken.last?.isTruncated ?? false,
-      missingGlyphs: shaped.missingGlyphs)
+      isTruncated: broken.last?.isTruncated ?? false, tightening: tightening,
+      missingGlyphs: missingGlyphs(shaped))
+  }
+
+  /// Those of the text, and of what stands where it is cut.
+  private func missingGlyphs(_ shaped: ShapedText) -> [MissingGlyph] {
+    var missing = shaped.missingGlyphs
+    guard let line = broken.last, line.isTruncated, let hidden = line.hidden.first,
+      let token = line.insertion, !token.paragraph.shaped.missing.isEmpty
+    else { return missing }
+    let place = (0..<missing.count).firstNot { missing[$0].offset < hidden.lowerBound }
+    missing.insert(
+      contentsOf: token.paragraph.shaped.missing.map {
+        MissingGlyph(offset: hidden.lowerBound, scalar: $0.scalar)
+      }, at: place)
+    return missing
   }
 
   /// The width that the lines need, for a block that was offered any width.
@@ -186,54 +240,5 @@ struct TextLayouter {
       $0.width + ($0.isFirst ? style.firstLineHeadIndent : style.headIndent)
     }
     return (widest.max() ?? 0) - min(style.tailIndent, 0)
-  }
-}
-
-/// Gives lines their place between the indents.
-struct LinePlacer {
-  let paragraphs: [MeasuredParagraph]
-  let style: ParagraphStyle
-  let measure: Double
-
-  func fragment(
-    _ line: BrokenLine, box: LineBox, baseline: Double, textEnd: Int
-  ) -> LineFragment {
-    let paragraph = paragraphs[line.paragraph]
-    let end = line.isTruncated ? textEnd : paragraph.offset(line.clusters.upperBound)
-    return LineFragment(
-      range: paragraph.offset(line.clusters.lowerBound)..<end, breakKind: line.breakKind,
-      x: x(of: line, isRightToLeft: paragraph.shaped.baseLevel & 1 == 1), baseline: baseline,
-      width: line.width, ascent: box.above, descent: box.descent, hidden: line.hidden,
-      isTruncated: line.isTruncated)
-  }
-
-  /// Widens a line to both indents.
-  func justify(_ line: inout BrokenLine) {
-    line = line.justified(to: room(for: line), in: paragraphs[line.paragraph])
-  }
-
-  private func head(of line: BrokenLine) -> Double {
-    line.isFirst ? style.firstLineHeadIndent : style.headIndent
-  }
-
-  private func room(for line: BrokenLine) -> Double {
-    let trailing =
-      style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
-    return max(0, trailing - head(of: line))
-  }
-
-  private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
-    let head = head(of: line)
-    let room = room(for: line)
-    let left = isRightToLeft ? measure - head - room : head
-    let free = room - line.width
-    // A line that is too wide starts where its paragraph starts.
-    guard free > 0 else { return isRightToLeft ? left + free : left }
-    switch style.alignment {
-    case .left: return left
-    case .right: return left + free
-    case .center: return left + free / 2
-    case .natural, .justified: return isRightToLeft ? left + free : left
-    }
   }
 }

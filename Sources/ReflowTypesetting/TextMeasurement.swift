@@ -32,6 +32,9 @@ public struct TextMeasurement: Hashable, Sendable {
   public var isTruncated: Bool
   /// Why it does not.
   public var cause: Cause
+  /// How much closer together the letters of the last line stand, so that it fits: 0 is
+  /// not at all, 1 the most that is allowed.
+  public var tightening: Double
   /// What is shown.
   public var visibleRanges: [Range<Int>]
   /// What is not shown first; `nil` when all is.
@@ -40,6 +43,8 @@ public struct TextMeasurement: Hashable, Sendable {
   public var usedWidth: Double
   /// Height of the block, rounded up to the pixel.
   public var height: Double
+  /// Height that the whole text takes at this width, rounded up to the pixel.
+  public var minimumHeight: Double
   /// Lines that the whole text takes at this width; the one after a final
   /// newline is not counted.
   public var linesNeeded: Int
@@ -79,13 +84,23 @@ extension Typesetter {
         .height
       }
     let hidden = layout.lines.last?.hidden ?? []
+    let whole = isTruncated ? unlimited(text, shaped: shaped, width: width) : layout
     return TextMeasurement(
       lines: layout.lines.map { TextMeasurement.Line(range: $0.range, width: $0.width) },
-      isTruncated: isTruncated, cause: cause,
+      isTruncated: isTruncated, cause: cause, tightening: layout.tightening,
       visibleRanges: Self.complement(of: hidden, in: 0..<text.string.utf8.count),
       hiddenRange: hidden.first, usedWidth: layout.usedWidth, height: layout.height,
-      linesNeeded: needed, minimumWidth: minimum, overflow: max(0, minimum - width),
+      minimumHeight: whole.height, linesNeeded: needed, minimumWidth: minimum,
+      overflow: max(0, minimum - width),
       missingGlyphs: Self.unique(layout.missingGlyphs))
+  }
+
+  /// The whole text at a width, whatever its limits.
+  private func unlimited(_ text: StyledText, shaped: ShapedText, width: Double) -> TextLayout {
+    var whole = text
+    whole.paragraph.numberOfLines = 0
+    whole.paragraph.maximumHeight = nil
+    return layout(whole, shaped: shaped, width: width)
   }
 
   private static func unique(_ glyphs: [MissingGlyph]) -> [Unicode.Scalar] {

@@ -134,6 +134,13 @@ public struct ShapedText: Hashable, Sendable {
   /// Characters that no face has, in the order of the text.
   public var missingGlyphs: [MissingGlyph] { paragraphs.flatMap(\.missing) }
 
+  /// The index of the last paragraph with text; the empty line that a final newline
+  /// opens is none.
+  var lastParagraph: Int {
+    let isOpened = paragraphs.count > 1 && paragraphs.last?.range.isEmpty == true
+    return paragraphs.count - (isOpened ? 2 : 1)
+  }
+
   /// Whether the text can be laid out from this shaping: it differs in sizes,
   /// colors or paragraph style at most.
   public func serves(_ text: StyledText, isRightToLeft: Bool) -> Bool {

@@ -11,10 +11,17 @@ struct VisualLine {
   let paragraph: MeasuredParagraph
   let text: StyledText
 
+  /// What the clusters of a piece belong to.
+  enum Source {
+    /// The paragraph as it was shaped.
+    case paragraph
+    /// The edge of the line, or of what is left beside an ellipsis, shaped again.
+    case start, end, tailStart
+  }
+
   /// A stretch of clusters, or an insertion.
   struct Piece {
-    /// Whether the clusters are those of the line's end that was shaped again.
-    var isEnd: Bool
+    var source: Source
     var clusters: Range<Int>
     var item: Int
     var run: Int
@@ -27,13 +34,20 @@ struct VisualLine {
     let pieces = pieces()
     let lefts = lefts(of: pieces)
     var runs: [PlacedRun] = []
+    var last: Int?
     for index in visualOrder(ofLevels: pieces.map(\.level)) {
       let piece = pieces[index]
       if let insertion = piece.insertion {
         runs += insertionRuns(insertion, level: piece.level, x: lefts[index])
       } else {
-        runs.append(placed(piece, x: lefts[index]))
+        let run = placed(piece, x: lefts[index])
+        if let last, isOne(last, index, of: pieces) {
+          runs[runs.count - 1].append(run)
+        } else {
+          runs.append(run)
+        }
       }
+      last = index
     }
     return runs
   }
@@ -49,85 +63,11 @@ struct VisualLine {
     return lefts
   }
 
-  // MARK: Pieces
-
-  /// The pieces in logical order; white space at the line's end has the
-  /// paragraph's level (L1).
-  func pieces() -> [Piece] {
-    var pieces: [Piece] = []
-    let base = paragraph.shaped.baseLevel
-    let hanging = line.insertion == nil && line.tail.isEmpty && !line.isTruncated
-    let contentEnd = line.head.upperBound
-    append(line.head.lowerBound..<line.plainEnd, to: &pieces, level: nil)
-    if let end = line.end {
-      append(0..<end.paragraph.count, isEnd: true, to: &pieces, level: nil)
-    }
-    if let insertion = line.insertion {
-      let level = line.breakKind == .hyphen ? pieces.last?.level ?? base : base
-      pieces.append(
-        Piece(
-          isEnd: false, clusters: contentEnd..<contentEnd, item: 0, run: insertion.run,
-          level: level,
-          insertion: insertion, width: insertion.width))
-    }
-    append(line.tail, to: &pieces, level: nil)
-    if hanging {
-      append(contentEnd..<line.clusters.upperBound, to: &pieces, level: base)
-    }
-    return pieces
-  }
-
-  private func append(
-    _ clusters: Range<Int>, isEnd: Bool = false, to pieces: inout [Piece], level: UInt8?
-  ) {
-    guard !clusters.isEmpty else { return }
-    let source = source(isEnd: isEnd)
-    var index = source.stretch(of: clusters.lowerBound)
-    while index < source.stretches.count {
-      let stretch = source.stretches[index]
-      let part = stretch.clusters.clamped(to: clusters)
-      guard stretch.clusters.lowerBound < clusters.upperBound else { return }
-      var piece = Piece(
-        isEnd: isEnd, clusters: part, item: stretch.item, run: stretch.run,
-        level: level ?? source.shaped.items[stretch.item].level, insertion: nil,
-        width: source.positions[part.upperBound] - source.positions[part.lowerBound])
-      if !isEnd { piece.width += widening(of: part) }
-      pieces.append(piece)
-      index += 1
-    }
-  }
-
-  /// What the clusters of a piece belong to.
-  func source(isEnd: Bool) -> MeasuredParagraph {
-    isEnd ? line.end?.paragraph ?? paragraph : paragraph
-  }
-
-  /// What tabs and justification add to clusters of the paragraph.
-  private func widening(of clusters: Range<Int>) -> Double {
-    var width = 0.0
-    for tab in line.tabs where clusters.contains(tab.cluster) { width += tab.width }
-    guard line.gap > 0 else { return width }
-    let flags = paragraph.shaped.clusters.flags
-    for cluster in clusters where line.hasGap(after: cluster, flags) { width += line.gap }
-    return width
-  }
-
-  /// The part of the pieces that stands left of what is seen: hanging spaces of
-  /// a right-to-left paragraph.
-  func hangingWidthAtLeft(_ pieces: [Piece]) -> Double {
-    guard paragraph.shaped.baseLevel & 1 == 1 else { return 0 }
-    return pieces.reduce(0) { sum, piece in
-      piece.insertion == nil && !piece.isEnd && piece.clusters.lowerBound >= line.head.upperBound
-        && line.tail.isEmpty
-        ? sum + piece.width : sum
-    }
-  }
-
   // MARK: Runs
 
   private func placed(_ piece: Piece, x: Double) -> PlacedRun {
     let style = text.runs[piece.run].style
-    let paragraph = source(isEnd: piece.isEnd)
+    let paragraph = source(piece.source)
     let item = paragraph.shaped.items[piece.item]
     let bytes =
       paragraph.offset(piece.clusters.lowerBound)..<paragraph.offset(piece.clusters.upperBound)
@@ -165,7 +105,7 @@ struct VisualLine {
     _ piece: Piece, _ item: ShapedItem, _ style: ResolvedStyle, _ font: FontInstance, x: Double
   ) -> [PlacedGlyph] {
     let scale = AdvanceScale(style, font: font, item: item)
-    let paragraph = source(isEnd: piece.isEnd)
+    let paragraph = source(piece.source)
     let table = paragraph.shaped.glyphs
     let m = style.matrix
     var glyphs: [PlacedGlyph] = []
@@ -174,7 +114,9 @@ struct VisualLine {
       item.isRightToLeft ? piece.clusters.reversed() : Array(piece.clusters)
     for cluster in order {
       var width = paragraph.positions[cluster + 1] - paragraph.positions[cluster]
-      if line.gap > 0, !piece.isEnd, line.hasGap(after: cluster, paragraph.shaped.clusters.flags) {
+      if line.gap > 0, piece.source == .paragraph,
+        line.hasGap(after: cluster, paragraph.shaped.clusters.flags)
+      {
         width += line.gap
       }
       let indices = paragraph.shaped.clusters.glyphs(cluster)
@@ -221,7 +163,8 @@ struct VisualLine {
       var run = run
       run.range = replaced
       run.isInserted = true
-      run.level = level
+      // A hyphen belongs to the word before it.
+      if self.line.breakKind == .hyphen { run.level = level }
       if case .glyphs(let font, var glyphs) = run.content {
         for index in glyphs.indices { glyphs[index].cluster = replaced.lowerBound }
         run.content = .glyphs(font, glyphs)

@@ -53,7 +53,12 @@ struct AuditorTests {
       (slot.style, slot.lines, slot.insets) = (.headline, lines, insets)
       kinds.formUnion(try kindsOfWorkingSuggestions(slot))
     }
-    #expect(kinds == [.lines, .width, .shorten, .limit, .stack])
+    // A text that is short of a little.
+    var slot = Slot(name: "slot")
+    (slot.style, slot.lines, slot.insets) = (.headline, 1, 320 - 284)
+    slot.maximumContentSizeCategory = .extraExtraExtraLarge
+    kinds.formUnion(try kindsOfWorkingSuggestions(slot))
+    #expect(kinds == [.lines, .width, .shorten, .limit, .stack, .tighten])
   }
 
   private func kindsOfWorkingSuggestions(_ slot: Slot) throws -> Set<Suggestion.Kind> {
@@ -88,6 +93,7 @@ struct AuditorTests {
       slot.maximumContentSizeCategory = ContentSizeCategory(name: name)
       #expect(slot.maximumContentSizeCategory != nil)
     case (.stack, .number(let points)): slot.width = points
+    case (.tighten, .number): slot.allowsDefaultTighteningForTruncation = true
     default: Issue.record("\(suggestion) has another kind of value")
     }
     return (slot, text, screen)

@@ -72,6 +72,7 @@ extension SeededGenerator {
     if chance(density) { a.strictness = pickCase() }
     if chance(density) { a.wordBreak = pickCase() }
     if chance(density) { a.overflowWrap = pickCase() }
+    if chance(density) { a.truncationToken = pick(["", "…", " [more]", "\u{22EF}"]) }
     if chance(density) {
       let free = ParagraphAttributes.Key.allCases.filter { !a.isSet($0) && $0 != .alignment }
       a.removed = [pick(free)]

@@ -212,6 +212,10 @@ import Testing
     ("maximumHeight", ["0"]), ("lineBreakMode", ["\"truncatingtail\""]), ("lineSpacing", ["-1"]),
     ("minimumScaleFactor", ["1.1"]), ("tabStops", ["4", "[-1]", "[\"a\"]"]),
     ("wordBreak", ["\"break\""]),
+    (
+      "truncationToken",
+      ["1", "\"a\\n\"", "\"\\t\"", "\"\\u2029\"", "\"\(String(repeating: "é", count: 33))\""]
+    ),
     ("priority", ["null", "-1"]), ("flexible", ["1"]), ("text2", ["1"]),
   ])
   func impossibleValuesAreErrors(_ key: String, _ values: [String]) {

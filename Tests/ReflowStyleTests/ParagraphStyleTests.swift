@@ -77,6 +77,7 @@ import Testing
       $0.strictness = .strict
       $0.wordBreak = .keepAll
       $0.overflowWrap = .anywhere
+      $0.truncationToken = " [more]"
     }
     #expect(style.lineBreakStrategy == .standard)
     #expect(
@@ -89,6 +90,14 @@ import Testing
     #expect(style.adjustsFontSizeToFitWidth && style.minimumScaleFactor == 0.5)
     #expect(style.baseWritingDirection == .rightToLeft && style.strictness == .strict)
     #expect(style.wordBreak == .keepAll && style.overflowWrap == .anywhere)
+    #expect(style.truncationToken == " [more]")
+  }
+
+  @Test func tokensThatNoDocumentMaySayAreLeftOut() throws {
+    for token in ["a\nb", "\t", String(repeating: "x", count: 65)] {
+      #expect(try resolve { $0.truncationToken = token }.truncationToken == "\u{2026}")
+    }
+    #expect(try resolve { $0.truncationToken = "" }.truncationToken == "")
   }
 
   @Test func imageBlocksKeepTheirAlignment() throws {

@@ -56,7 +56,8 @@ struct MeasureStreamTests {
     let request =
       #"{"text": "Grill 名前 party tonight", "style": "title", "category": "AX1", "width": 100, "lines": 2, "#
       + #""mode": "truncatingMiddle", "strictness": "strict", "wordBreak": "keepAll", "#
-      + #""overflowWrap": "anywhere", "language": "ja", "direction": "rtl", "maximumHeight": 300, "size": null}"#
+      + #""overflowWrap": "anywhere", "language": "ja", "direction": "rtl", "maximumHeight": 300, "#
+      + #""truncationToken": " …etc.", "size": null}"#
     let (io, status) = stream(request)
     #expect(status == 0)
     let other = MemoryIO()
@@ -66,7 +67,7 @@ struct MeasureStreamTests {
         "100",
         "--lines", "2", "--mode", "truncatingMiddle", "--strictness", "strict", "--word-break",
         "keepAll", "--overflow-wrap", "anywhere", "--language", "ja", "--direction", "rtl",
-        "--maximum-height", "300", "--json") == 0)
+        "--maximum-height", "300", "--truncation-token", " …etc.", "--json") == 0)
     #expect(try json(io.text).written == json(other.text).written)
   }
 

@@ -17,7 +17,8 @@ struct MeasureTests {
     #expect(
       try measure("a").members?.map(\.key) == [
         "text", "style", "category", "width", "lines", "lineCount", "lineRanges", "isTruncated",
-        "cause", "visibleRanges", "hiddenRange", "hiddenText", "usedWidth", "height", "pointSize",
+        "cause", "visibleRanges", "hiddenRange", "hiddenText", "usedWidth", "height",
+        "minimumHeight", "pointSize",
         "lineSpacing", "linesNeeded", "minimumWidth", "overflow", "firstFailingCategory",
         "headroom",
         "certainty", "missingGlyphs",

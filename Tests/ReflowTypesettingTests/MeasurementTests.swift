@@ -10,7 +10,7 @@ import Testing
     "end.", "\t", "zero\u{200B}width", "super\u{AD}iiii",
   ]
 
-  private static func randomText(_ generator: inout SeededGenerator) -> String {
+  static func randomText(_ generator: inout SeededGenerator) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 1...9, using: &generator) {
       text += words.randomElement(using: &generator) ?? ""

@@ -169,9 +169,29 @@ import Testing
     #expect(more.lines[0].hidden.count == 2)
   }
 
-  @Test func hardNewlinesGiveHeadAndMiddleTheirEllipsis() throws {
-    let middle = try Sample("one\ntwo").limited(to: 1, .truncatingMiddle).layout(width: 300)
-    #expect(middle.isTruncated)
-    #expect(middle.drawn[0].contains("…"))
+  @Test(arguments: modes, ["\n", "\u{2028}", "\r\n", "\u{2029}"])
+  func ellipsisFollowsALineThatIsWhole(mode: LineBreakMode, separator: String) throws {
+    let text = "one line" + separator + "and another"
+    let sample = Sample(text).limited(to: 1, mode)
+    let layout = try sample.layout(width: 300)
+    #expect(layout.isTruncated && layout.drawn == ["one line…"])
+    #expect(layout.lines[0].hidden == [8..<text.utf8.count])
+    // Where it leaves no room for the ellipsis, the end of the line goes.
+    let width = try Sample("one line").layout().usedWidth
+    #expect(try sample.layout(width: width + 1).drawn == ["one li…"])
+    // A line that does not fit is cut as the mode says, and what follows is gone too.
+    let narrow = try sample.layout(width: width - 1)
+    #expect(narrow.lines[0].hidden.last?.upperBound == text.utf8.count)
+    #expect(narrow.drawn[0].hasPrefix("…") == (mode == .truncatingHead))
+    #expect(narrow.drawn[0].hasSuffix("…") == (mode == .truncatingTail))
+  }
+
+  @Test(arguments: modes)
+  func ellipsisFollowsAWholeLineAtALimitOfHeight(mode: LineBreakMode) throws {
+    let layout = try Sample("one\ntwo\nthree").with {
+      $0.maximumHeight = 45
+      $0.lineBreakMode = mode
+    }.layout(width: 300)
+    #expect(layout.drawn == ["one\n", "two…"])
   }
 }

@@ -1,11 +1,12 @@
 import ReflowDocument
+import ReflowFonts
 import ReflowStyle
 import ReflowTypesetting
 
 /// A text set in one category: what an audit asks of it at any width.
 ///
-/// The minimum width is found once; a width at which the text fits is then one
-/// comparison, and only text that is cut is laid out.
+/// Whether a text fits is counting its lines; only text that is cut is laid out, and the
+/// minimum width is found once, when it is asked for.
 final class CategoryText {
   let category: ContentSizeCategory
   let styled: StyledText
@@ -16,11 +17,14 @@ final class CategoryText {
   let linesInHeight: Int?
   /// The smallest width from which on the text always fits, in points; without a limit
   /// the widest grapheme.
-  let minimumWidth: Double
+  private(set) lazy var minimumWidth = probe.minimumWidth
   /// Whether separators alone make more lines than there may be, or the height has
   /// room for none.
-  let isHopeless: Bool
+  private(set) lazy var isHopeless =
+    linesInHeight == 0 || lineLimit > 0 && probe.lines(at: .infinity) > lineLimit
   private lazy var widestWord = probe.widestUnbreakablePart
+  /// The most lines, by number or height; 0 is no limit.
+  private let lineLimit: Int
 
   init(
     _ styled: StyledText, in category: ContentSizeCategory, shaped: ShapedText,
@@ -37,9 +41,7 @@ final class CategoryText {
         1, lines > 0 ? min(lines, linesInHeight) : linesInHeight)
     }
     probe = FitProbe(typesetter: typesetter, text: limited, shaped: shaped)
-    minimumWidth = probe.minimumWidth
-    let limit = limited.paragraph.numberOfLines
-    isHopeless = linesInHeight == 0 || limit > 0 && probe.lines(at: .infinity) > limit
+    lineLimit = limited.paragraph.numberOfLines
   }
 
   /// Whether something is cut off where there is too little room.
@@ -50,7 +52,7 @@ final class CategoryText {
 
   /// The text as it is seen at a width where it does not fit; `nil` where it does.
   func cut(at width: Double) -> Cut? {
-    guard isLimited, width < minimumWidth || isHopeless || linesInHeight != nil else { return nil }
+    guard isLimited, linesInHeight != nil || !hasRoom(at: width) else { return nil }
     let layout = typesetter.layout(styled, shaped: shaped, width: max(0, width))
     return cut(layout, at: width)
   }
@@ -64,13 +66,29 @@ final class CategoryText {
     return Cut(layout, isByHeight: isByHeight(at: width))
   }
 
+  /// Whether the text has no more lines than it may, and no part sticks out.
+  func hasRoom(at width: Double) -> Bool {
+    let width = max(0, width)
+    return linesInHeight != 0 && probe.lines(at: width) <= lineLimit && !probe.isTooWide(at: width)
+  }
+
   /// Points by which a height may be exceeded; far below a pixel.
   private static let tolerance = 1.0 / 128
 
-  /// The same text with another limit of lines.
-  func with(lines: Int) -> CategoryText {
+  /// By how many points letters come closer at a width where the text fits then; `nil` where
+  /// tightening does not help.
+  func tightening(at width: Double) -> Double? {
+    let trial = with { $0.allowsDefaultTighteningForTruncation = true }
+    let layout = typesetter.layout(trial.styled, shaped: shaped, width: max(0, width))
+    guard layout.tightening > 0, trial.cut(layout, at: width) == nil else { return nil }
+    let size = styled.finalStyle.pointSize
+    return -SystemTracking.tighteningForTruncation(at: size) * size * layout.tightening
+  }
+
+  /// The same text set in another way.
+  func with(_ change: (inout ParagraphStyle) -> Void) -> CategoryText {
     var styled = styled
-    styled.paragraph.numberOfLines = lines
+    change(&styled.paragraph)
     return CategoryText(styled, in: category, shaped: shaped, typesetter: typesetter)
   }
 

@@ -9,12 +9,11 @@ import ReflowUnicode
 struct SlotSetter {
   let fonts: FontLibrary
   let environment: Environment
-  private var templates: [TemplateKey: StyledText] = [:]
+  private var templates: [TemplateKey: [ContentSizeCategory: StyledText]] = [:]
 
   private struct TemplateKey: Hashable {
     var slot: Slot
     var language: String
-    var category: ContentSizeCategory
   }
 
   init(fonts: FontLibrary, environment: Environment) {
@@ -35,6 +34,10 @@ struct SlotSetter {
     let typesetter = Typesetter(fonts: fonts, environment: environment)
     var sizes: [CategoryText] = []
     var shaped = shaped
+    let key = TemplateKey(slot: slot, language: locale)
+    var templates = self.templates[key] ?? [:]
+    let known = templates.count
+    defer { if templates.count != known { self.templates[key] = templates } }
     for category in categories {
       let shown = slot.category(for: category)
       if let last = sizes.last, slot.category(for: last.category) == shown {
@@ -42,7 +45,13 @@ struct SlotSetter {
         sizes.append(last)
         continue
       }
-      var styled = try template(slot, locale, shown)
+      var styled: StyledText
+      if let known = templates[shown] {
+        styled = known
+      } else {
+        styled = try template(slot, locale, shown)
+        templates[shown] = styled
+      }
       styled.string = string
       styled.runs =
         string.isEmpty
@@ -57,11 +66,9 @@ struct SlotSetter {
   }
 
   /// The empty text in a slot.
-  private mutating func template(
+  private func template(
     _ slot: Slot, _ locale: String, _ category: ContentSizeCategory
   ) throws(AuditError) -> StyledText {
-    let key = TemplateKey(slot: slot, language: locale, category: category)
-    if let known = templates[key] { return known }
     var block = Block(.text(AttributedText("")))
     block.attributes.textStyle = slot.style
     if !slot.traits.isEmpty { block.attributes.traits = slot.traits }
@@ -69,6 +76,7 @@ struct SlotSetter {
     block.paragraph.numberOfLines = slot.lines
     block.paragraph.lineBreakMode = slot.lineBreakMode
     block.paragraph.maximumHeight = slot.height
+    block.paragraph.allowsDefaultTighteningForTruncation = slot.allowsDefaultTighteningForTruncation
     var document = Document()
     document.content = [block]
     let resolver = Resolver(fonts: fonts, environment: environment.at(category))
@@ -76,7 +84,6 @@ struct SlotSetter {
       guard case .text(let text) = try resolver.resolve(document).blocks.first?.content else {
         preconditionFailure("a text block resolves to a text block")
       }
-      templates[key] = text
       return text
     } catch { throw AuditError(message: error.message) }
   }

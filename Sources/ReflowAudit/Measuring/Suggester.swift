@@ -28,6 +28,7 @@ struct Suggester {
     let all = [
       isCut && !text.hasHeight ? moreLines() : nil, moreWidth(),
       isCut ? try shorter(&setter) : nil, limit(), screen.flatMap(stack),
+      isCut ? tighter() : nil,
     ]
     return all.compactMap { $0 }
   }
@@ -44,7 +45,7 @@ struct Suggester {
     let needed = failing.map { text.sizes[$0].linesNeeded(at: widths[$0]) }.max() ?? 0
     guard needed > text.lines, needed <= Self.lineLimit, !isSystemPart else { return nil }
     let works = failing.allSatisfy { index in
-      let trial = text.sizes[index].with(lines: needed)
+      let trial = text.sizes[index].with { $0.numberOfLines = needed }
       // A word that is split is no better than a cut.
       return trial.isFree(of: .cut, at: widths[index])
         && trial.isFree(of: .brokenWord, at: widths[index])
@@ -137,6 +138,24 @@ struct Suggester {
     return Suggestion(
       .stack, .number(row),
       "give it a row of its own at accessibility sizes, \(formatNumber(row)) pt wide")
+  }
+}
+
+extension Suggester {
+  // MARK: Letters
+
+  /// Letters closer together, as little as is needed.
+  private func tighter() -> Suggestion? {
+    var most = 0.0
+    for index in failing {
+      guard let points = text.sizes[index].tightening(at: widths[index]) else { return nil }
+      most = max(most, points)
+    }
+    guard most > 0 else { return nil }
+    return Suggestion(
+      .tighten, .number(thousandths(most)),
+      "let letters come closer by up to \(formatNumber((most * 100).rounded(.up) / 100)) pt before "
+        + "it is cut (allowsDefaultTighteningForTruncation)")
   }
 }
 

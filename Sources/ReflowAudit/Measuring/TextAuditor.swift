@@ -100,9 +100,10 @@ struct TextAuditor {
   }
 
   private func risk() -> Finding? {
-    guard text.sizes.contains(where: \.isLimited) else { return nil }
     var (least, worst) = (atRiskBelow, Int?.none)
-    for (index, size) in text.sizes.enumerated() where widths[index] > 0 {
+    for (index, size) in text.sizes.enumerated() where widths[index] > 0 && size.isLimited {
+      // The minimum width is dear; most texts fit in a narrower place as well.
+      if size.hasRoom(at: widths[index] * (1 - least)) { continue }
       let headroom = (widths[index] - size.minimumWidth) / widths[index]
       if headroom < least { (least, worst) = (headroom, index) }
     }

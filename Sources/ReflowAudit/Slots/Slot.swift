@@ -15,6 +15,8 @@ package struct Slot: Hashable, Sendable {
   /// What happens to text that does not fit; `nil` for UIKit's: truncating at the
   /// tail with a limit, wrapping words without one.
   package var lineBreakMode: LineBreakMode?
+  /// Whether letters may come closer before text is cut; `nil` is no.
+  package var allowsDefaultTighteningForTruncation: Bool?
   /// What both sides together take from the screen's width, in points.
   package var insets = 0.0
   /// Width of the text in points, whatever the screen's; `nil` to take the screen's

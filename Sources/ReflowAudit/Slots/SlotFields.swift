@@ -13,6 +13,8 @@ extension Slot {
       Field("style", always: \.styleReference, .styleReference),
       Field("lines", always: \.lines, .integer(0...1_000_000)),
       Field("lineBreakMode", \.lineBreakMode, .cases()),
+      Field(
+        "allowsDefaultTighteningForTruncation", \.allowsDefaultTighteningForTruncation, .bool),
       Field("insets", always: \.insets, .length), Field("width", \.width, .length),
       Field("height", \.height, .length),
       Field("minimumContentSizeCategory", \.minimumContentSizeCategory, .category),

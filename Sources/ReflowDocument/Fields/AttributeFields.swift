@@ -156,5 +156,6 @@ extension ParagraphAttributes {
     (.strictness, AttributeField(.strictness, \.strictness, .cases())),
     (.wordBreak, AttributeField(.wordBreak, \.wordBreak, .cases())),
     (.overflowWrap, AttributeField(.overflowWrap, \.overflowWrap, .cases())),
+    (.truncationToken, AttributeField(.truncationToken, \.truncationToken, .truncationToken)),
   ]
 }

@@ -67,6 +67,15 @@ extension Codec where Value == String {
     allowed: "a string that is not empty",
     parse: { $0.string.flatMap { $0.isEmpty ? nil : $0 } }, encode: { .string($0) })
 
+  /// What stands where text is cut. JSON Schema counts characters, not bytes.
+  static let truncationToken = Codec(
+    schema: .members([
+      "type": .string("string"), "maxLength": .integer(TruncationToken.byteLimit),
+      "pattern": .string(#"^[^\t\n\u000B\f\r\u0085\u2028\u2029]*$"#),
+    ]),
+    allowed: "a string of \(TruncationToken.words)",
+    parse: { $0.string.flatMap { TruncationToken.allows($0) ? $0 : nil } }, encode: { .string($0) })
+
   /// A file, whose place is remembered.
   static let file = Codec(
     schema: Codec.name.schema,

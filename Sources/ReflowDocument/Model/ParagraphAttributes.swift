@@ -13,6 +13,9 @@ public struct ParagraphAttributes: Hashable, Sendable {
   public var maximumHeight: Double?
   /// What happens to text that does not fit.
   public var lineBreakMode: LineBreakMode?
+  /// What stands where text is cut: at most 64 bytes of UTF-8 without tabs and line
+  /// breaks; U+2026 when absent, nothing when empty.
+  public var truncationToken: String?
   /// Refinements of where lines break.
   public var lineBreakStrategy: LineBreakStrategy?
   /// Added below each line but the last.
@@ -66,7 +69,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
     case paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, headIndent, tailIndent
     case tabStops, usesDefaultHyphenation, baseWritingDirection
     case allowsDefaultTighteningForTruncation, adjustsFontSizeToFitWidth, minimumScaleFactor
-    case strictness, wordBreak, overflowWrap
+    case strictness, wordBreak, overflowWrap, truncationToken
   }
 }
 

@@ -89,6 +89,7 @@ struct FindingPicture {
     block.paragraph.numberOfLines = slot.lines
     block.paragraph.lineBreakMode = slot.lineBreakMode
     block.paragraph.maximumHeight = slot.height
+    block.paragraph.allowsDefaultTighteningForTruncation = slot.allowsDefaultTighteningForTruncation
     if width < Self.leastWidth { block.paragraph.tailIndent = width }
     return block
   }

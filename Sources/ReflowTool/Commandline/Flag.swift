@@ -32,6 +32,8 @@ struct Flag: Sendable {
     case style
     /// A language tag.
     case language
+    /// What stands where text is cut.
+    case truncationToken
   }
 
   /// Name without its dashes.
@@ -78,6 +80,7 @@ struct Flag: Sendable {
     case .categories: "C,C,..."
     case .style: "STYLE"
     case .language: "TAG"
+    case .truncationToken: "TOKEN"
     }
   }
 }

@@ -71,6 +71,9 @@ extension Flag {
     "mode", .choice(LineBreakMode.allCases.map(\.rawValue)),
     default: "truncatingTail with a limit, else wordWrapping",
     "What happens to text that does not fit")
+  static let truncationToken = Flag(
+    "truncation-token", .truncationToken, default: "an ellipsis",
+    "What stands where text is cut; '' for nothing")
   static let maximumHeight = Flag("maximum-height", .number(.length), "The greatest height")
   static let strictness = Flag(
     "strictness", .choice(LineBreakStrictness.allCases.map(\.rawValue)), default: "auto",

@@ -69,6 +69,11 @@ extension Value {
         throw flag.refusal(of: text, give: "a BCP 47 tag, as in en or zh-Hant")
       }
       self = .text(text)
+    case .truncationToken:
+      guard TruncationToken.allows(text) else {
+        throw flag.refusal(of: text, give: TruncationToken.words)
+      }
+      self = .text(text)
     }
   }
 

@@ -2,53 +2,29 @@ import Reflow
 
 /// What is told of a string in one category.
 struct MeasureAnswer {
-  /// The string in one category.
-  struct Cell {
-    var styled: StyledText
-    var measurement: TextMeasurement
-  }
-
   let request: MeasureRequest
   let category: ContentSizeCategory
-  /// One cell for each category.
-  let table: [Cell]
+  /// The string as it is set in each category.
+  let styled: [StyledText]
+  /// How it fares in each.
+  let report: TruncationReport
   /// How far widths may be off, as a fraction; `nil` when they are exact.
   let errorBand: Double?
 
-  var cell: Cell { table[category.rawValue] }
-  var measurement: TextMeasurement { cell.measurement }
-
-  /// Whether the string fits its limits in a category.
-  func fits(in category: ContentSizeCategory) -> Bool {
-    let measurement = table[category.rawValue].measurement
-    guard !measurement.isTruncated, request.lines == 0 else { return !measurement.isTruncated }
-    // Without a limit nothing is cut, but a part may stick out. The minimum width is
-    // rounded up to a thousandth.
-    return measurement.minimumWidth < request.width + 0.001
-  }
-
-  /// The smallest category in which the string does not fit.
-  var firstFailingCategory: ContentSizeCategory? {
-    ContentSizeCategory.allCases.first { !fits(in: $0) }
-  }
-
-  /// Width left over in a category, in points; negative when some is missing.
-  func headroom(in category: ContentSizeCategory) -> Double {
-    request.width - table[category.rawValue].measurement.minimumWidth
-  }
+  /// The style of the string in the category.
+  var style: ResolvedStyle { styled[category.rawValue].finalStyle }
+  var measurement: TextMeasurement { report[category].measurement }
 
   /// Whether the verdict would stand with the system font: `close` when the stand-in's
   /// widths may be off by more than there is to spare.
   var certainty: String {
     guard let errorBand else { return "certain" }
     let error = errorBand * measurement.minimumWidth
-    return abs(headroom(in: category)) < error ? "close" : "certain"
+    return abs(report.headroom(in: category)) < error ? "close" : "certain"
   }
 
-  /// The bytes of the text that are not shown, as text; `nil` when all are shown.
-  var hiddenText: String? {
-    measurement.hiddenRange.map { String(decoding: Array(request.text.utf8)[$0], as: UTF8.self) }
-  }
+  /// What is not shown; `nil` when all is.
+  var hiddenText: String? { report.hiddenText(in: category) }
 }
 
 // MARK: JSON
@@ -78,7 +54,7 @@ extension MeasureAnswer {
         })
     },
     Member(name: "isTruncated", schema: .boolean) { .bool($0.measurement.isTruncated) },
-    Member(name: "cause", schema: .words(["none", "lines", "width", "height", "unbreakable"])) {
+    Member(name: "cause", schema: causes) {
       .string($0.measurement.cause.rawValue)
     },
     Member(name: "visibleRanges", schema: .array(.range)) {
@@ -92,20 +68,21 @@ extension MeasureAnswer {
     },
     Member(name: "usedWidth", schema: .number) { .number($0.measurement.usedWidth) },
     Member(name: "height", schema: .number) { .number($0.measurement.height) },
-    Member(name: "pointSize", schema: .number) { .number($0.cell.styled.finalStyle.pointSize) },
+    Member(name: "minimumHeight", schema: .number) { .number($0.measurement.minimumHeight) },
+    Member(name: "pointSize", schema: .number) { .number($0.style.pointSize) },
     Member(name: "lineSpacing", schema: .number) {
-      .number($0.cell.styled.finalStyle.line.spacing)
+      .number($0.style.line.spacing)
     },
     Member(name: "linesNeeded", schema: .integer) { .integer($0.measurement.linesNeeded) },
     Member(name: "minimumWidth", schema: .number) { .number($0.measurement.minimumWidth) },
     Member(name: "overflow", schema: .number) { .number($0.measurement.overflow) },
     Member(name: "firstFailingCategory", schema: .category.orNull) {
-      $0.firstFailingCategory.map { .string($0.uiKitName) } ?? .null
+      $0.report.firstFailingCategory.map { .string($0.uiKitName) } ?? .null
     },
     Member(name: "headroom", schema: headroomSchema) { answer in
       .object(
         ContentSizeCategory.allCases.map {
-          JSONValue.Member($0.uiKitName, .number(answer.headroom(in: $0)))
+          JSONValue.Member($0.uiKitName, .number(answer.report.headroom(in: $0)))
         })
     },
     Member(name: "certainty", schema: .words(["certain", "close"])) { .string($0.certainty) },
@@ -114,7 +91,10 @@ extension MeasureAnswer {
     },
   ]
 
-  private static let headroomSchema = Schema.object(
+  /// Why a text does not fit.
+  static let causes = Schema.words(["none", "lines", "width", "height", "unbreakable"])
+
+  static let headroomSchema = Schema.object(
     ContentSizeCategory.allCases.map { Schema.Field($0.uiKitName, .number) })
 
   /// Names and forms of the members, in order.
@@ -147,15 +127,17 @@ extension MeasureAnswer {
     rows.append([
       "size",
       "\(formatNumber(measurement.usedWidth)) x \(formatNumber(measurement.height)) pt, "
-        + "point size \(formatNumber(cell.styled.finalStyle.pointSize)), "
-        + "line spacing \(formatNumber(cell.styled.finalStyle.line.spacing))",
+        + "point size \(formatNumber(style.pointSize)), "
+        + "line spacing \(formatNumber(style.line.spacing))",
     ])
     rows.append([
       "fits from",
       "\(formatNumber(measurement.minimumWidth)) pt, headroom "
-        + "\(formatNumber(headroom(in: category))) pt",
+        + "\(formatNumber(report.headroom(in: category))) pt",
     ])
-    rows.append(["first fails at", firstFailingCategory?.uiKitName ?? "none of the categories"])
+    rows.append([
+      "first fails at", report.firstFailingCategory?.uiKitName ?? "none of the categories",
+    ])
     if let hiddenText { rows.append(["hidden", quoted(hiddenText)]) }
     if !measurement.missingGlyphs.isEmpty {
       let names = measurement.missingGlyphs.map { scalarName($0.value) }
@@ -175,7 +157,7 @@ extension MeasureAnswer {
   private var verdict: String {
     let words: String =
       switch measurement.cause {
-      case .none: fits(in: category) ? "fits" : "a part is wider than the width"
+      case .none: report.fits(in: category) ? "fits" : "a part is wider than the width"
       case .lines: "truncated: it needs more lines"
       case .width: "truncated: it is wider than the width"
       case .height: "cut: it is higher than it may be"

@@ -26,8 +26,8 @@ extension Command {
 extension Flag {
   /// What a request says of its text, and its lines of JSON say instead.
   static let textGroup = [
-    style, category, textWidth, lines, mode, maximumHeight, font, size, fontIndex, fallback,
-    textLanguage, textDirection, strictness, wordBreak, overflowWrap,
+    style, category, textWidth, lines, mode, truncationToken, maximumHeight, font, size, fontIndex,
+    fallback, textLanguage, textDirection, strictness, wordBreak, overflowWrap,
   ]
 }
 

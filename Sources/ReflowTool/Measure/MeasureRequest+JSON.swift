@@ -116,6 +116,9 @@ extension MeasureRequest {
     Field(name: "mode") { node, request, _ throws(MeasureError) in
       request.mode = LineBreakMode(rawValue: try word(node, .mode, "mode"))
     },
+    Field(name: "truncationToken") { node, request, _ throws(MeasureError) in
+      request.truncationToken = try word(node, .truncationToken, "truncationToken")
+    },
     Field(name: "maximumHeight") { node, request, _ throws(MeasureError) in
       request.maximumHeight = try number(node, .maximumHeight, "maximumHeight")
     },

@@ -30,6 +30,8 @@ struct MeasureRequest {
   var lines = 0
   /// `nil` is the default of the paragraph.
   var mode: LineBreakMode?
+  /// What stands where text is cut; `nil` is an ellipsis.
+  var truncationToken: String?
   /// Points; `nil` is no limit.
   var maximumHeight: Double?
   var strictness = LineBreakStrictness.auto
@@ -41,6 +43,7 @@ struct MeasureRequest {
     var paragraph = ParagraphAttributes()
     paragraph.numberOfLines = lines
     paragraph.lineBreakMode = mode
+    paragraph.truncationToken = truncationToken
     paragraph.maximumHeight = maximumHeight
     paragraph.baseWritingDirection = direction
     paragraph.strictness = strictness
@@ -77,6 +80,7 @@ extension MeasureRequest {
     width = arguments.number(.textWidth) ?? width
     lines = arguments.integer(.lines) ?? lines
     mode = arguments.text(.mode).flatMap(LineBreakMode.init(rawValue:))
+    truncationToken = arguments.text(.truncationToken)
     maximumHeight = arguments.number(.maximumHeight)
     strictness = arguments.text(.strictness).flatMap(LineBreakStrictness.init(rawValue:)) ?? .auto
     wordBreak = arguments.text(.wordBreak).flatMap(WordBreak.init(rawValue:)) ?? .normal

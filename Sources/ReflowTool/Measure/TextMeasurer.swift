@@ -35,26 +35,30 @@ final class TextMeasurer {
     text.attributes = attributes
     text.attributes.language = request.language
     text.paragraph = request.paragraph
-    let table = try measurements(of: text, request, with: fonts)
-    let isStandIn = table[0].styled.finalStyle.font.systemTracking == .standIn
+    let (styled, cells) = try measurements(of: text, request, with: fonts)
+    let isStandIn = styled[0].finalStyle.font.systemTracking == .standIn
     let band = isStandIn ? StandInError.band(of: request.text) : nil
+    let report = TruncationReport(
+      text: request.text, isLimited: request.lines > 0, cells: cells)
     return request.category.categories.map { category in
-      MeasureAnswer(request: request, category: category, table: table, errorBand: band)
+      MeasureAnswer(
+        request: request, category: category, styled: styled, report: report, errorBand: band)
     }
   }
 
   /// The measurements in all categories, in order.
   private func measurements(
     of text: SingleText, _ request: MeasureRequest, with fonts: FontLibrary
-  ) throws(ToolError) -> [MeasureAnswer.Cell] {
+  ) throws(ToolError) -> (styled: [StyledText], cells: [TruncationReport.Cell]) {
     let typesetter = Typesetter(fonts: fonts, environment: environment)
-    var cells: [MeasureAnswer.Cell] = []
+    var (texts, cells): ([StyledText], [TruncationReport.Cell]) = ([], [])
     var shaped: ShapedText?
     for category in ContentSizeCategory.allCases {
       let styled = try text.resolve(with: fonts, environment.at(category))
+      texts.append(styled)
       // Text in a font of a fixed size is the same in every category.
       if let last = cells.last, request.font != nil {
-        cells.append(MeasureAnswer.Cell(styled: styled, measurement: last.measurement))
+        cells.append(last)
         continue
       }
       let isServed = shaped?.serves(styled, isRightToLeft: typesetter.isRightToLeft) ?? false
@@ -66,11 +70,11 @@ final class TextMeasurer {
       }
       shaped = current
       cells.append(
-        MeasureAnswer.Cell(
-          styled: styled,
+        TruncationReport.Cell(
+          width: request.width,
           measurement: typesetter.measurement(of: styled, shaped: current, width: request.width)))
     }
-    return cells
+    return (texts, cells)
   }
 
   // MARK: Fonts

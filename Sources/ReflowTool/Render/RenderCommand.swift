@@ -76,9 +76,9 @@ struct RenderJob {
       report(diagnostics, document)
       throw .input("")
     }
-    let trees: [LayoutTree]
+    let layouts: Layouts
     do {
-      trees = try self.trees(of: loaded, document: document, diagnostics: &diagnostics)
+      layouts = try self.layouts(of: loaded, document: document, diagnostics: &diagnostics)
     } catch {
       report(diagnostics, document)
       throw error
@@ -87,7 +87,7 @@ struct RenderJob {
     if options.isStrict, diagnostics.contains(where: { $0.severity != .note }) {
       throw .input("'\(document)' has warnings, and '--strict' stands; nothing is written for it")
     }
-    try write(try encode(trees, of: loaded, document: document), to: output)
+    try write(try encode(layouts, of: loaded, document: document), to: output)
   }
 
   private func report(_ diagnostics: [Diagnostic], _ document: String) {
@@ -96,9 +96,16 @@ struct RenderJob {
 
   // MARK: Layout
 
-  private func trees(
+  /// A document in the categories that are asked for.
+  private struct Layouts {
+    var trees: [LayoutTree]
+    /// How texts with limits fare in all categories, for those who read JSON.
+    var truncation: [[Int]: TruncationReport]
+  }
+
+  private func layouts(
     of loaded: LoadedDocument, document: String, diagnostics: inout [Diagnostic]
-  ) throws(ToolError) -> [LayoutTree] {
+  ) throws(ToolError) -> Layouts {
     var environment = options.environment
     let language = loaded.document.language ?? environment.language
     environment.isRightToLeft =
@@ -125,16 +132,20 @@ struct RenderJob {
       trees.append(tree)
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw .input("") }
-    return trees
+    guard options.format == .json else { return Layouts(trees: trees, truncation: [:]) }
+    do { return Layouts(trees: trees, truncation: try live.truncationReports()) } catch {
+      throw .input("document '\(document)' cannot be measured: \(error.message)")
+    }
   }
 
   // MARK: Output
 
   private func encode(
-    _ trees: [LayoutTree], of loaded: LoadedDocument, document: String
+    _ layouts: Layouts, of loaded: LoadedDocument, document: String
   ) throws(ToolError) -> [UInt8] {
     var renderer = Renderer(images: loaded.images)
     renderer.showsGuides = options.showsGuides
+    let trees = layouts.trees
     guard let tree = trees.last else { preconditionFailure("there is a category to lay out for") }
     do {
       switch options.format {
@@ -142,7 +153,10 @@ struct RenderJob {
       case .svg: return try renderer.svg(tree)
       case .pdf: return try renderer.pdf(tree)
       case .json:
-        let dumps = trees.map { LayoutDump.json($0, includesGlyphs: options.includesGlyphs) }
+        let dumps = trees.map {
+          LayoutDump.json(
+            $0, includesGlyphs: options.includesGlyphs, truncation: layouts.truncation)
+        }
         let value = options.category == .all ? .array(dumps) : dumps[0]
         return Array((JSONWriter.write(value) + "\n").utf8)
       case .text:

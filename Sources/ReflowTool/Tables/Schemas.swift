@@ -75,10 +75,19 @@ enum LayoutSchema {
     .init("message", .string),
   ])
 
-  private static let paragraph = Schema.object([
-    .init("kind", .constant(.string("paragraph"))), .init("frame", .frame),
-    .init("isTruncated", .boolean), .init("direction", .words(["ltr", "rtl"])),
-    .init("text", .string), .init("lines", .array(.reference("line"))),
+  private static let paragraph = Schema.object(
+    [
+      .init("kind", .constant(.string("paragraph"))), .init("frame", .frame),
+      .init("isTruncated", .boolean), .init("direction", .words(["ltr", "rtl"])),
+      .init("text", .string), .init("lines", .array(.reference("line"))),
+    ], optional: [.init("tightening", .number), .init("truncation", truncation)])
+
+  private static let truncation = Schema.object([
+    .init("cause", MeasureAnswer.causes), .init("hiddenText", .string.orNull),
+    .init("linesNeeded", .integer), .init("minimumWidth", .number),
+    .init("minimumHeight", .number), .init("overflow", .number),
+    .init("firstFailingCategory", .category.orNull),
+    .init("headroom", MeasureAnswer.headroomSchema),
   ])
 
   private static let stack = Schema.object([

@@ -15,7 +15,7 @@ extension VisualLine {
   private func listedCarets(
     in cluster: Int, of piece: Piece, count: Int, width: Double
   ) -> [Double]? {
-    let source = source(isEnd: piece.isEnd)
+    let source = source(piece.source)
     let item = source.shaped.items[piece.item]
     guard case .text(let index) = item.kind else { return nil }
     let font = source.shaped.fonts[index]

@@ -66,7 +66,7 @@ private struct LineMapBuilder {
 
   mutating func add(_ piece: VisualLine.Piece, left: Double) {
     guard piece.insertion == nil else { return addInsertion(piece, left: left) }
-    let source = line.source(isEnd: piece.isEnd)
+    let source = line.source(piece.source)
     let flags = source.shaped.clusters.flags
     let isRightToLeft = piece.level & 1 == 1
     var pen = isRightToLeft ? left + piece.width : left
@@ -78,7 +78,7 @@ private struct LineMapBuilder {
       var width = source.positions[cluster + 1] - source.positions[cluster]
       // A tab is a piece of its own, and its width stands in no array.
       if flags[cluster].contains(.tab) { width = piece.width }
-      if line.line.gap > 0, !piece.isEnd, line.line.hasGap(after: cluster, flags) {
+      if line.line.gap > 0, piece.source == .paragraph, line.line.hasGap(after: cluster, flags) {
         width += line.line.gap
       }
       add(cluster, of: piece, pen: pen, width: width)
@@ -126,7 +126,7 @@ private struct LineMapBuilder {
   private mutating func add(
     _ cluster: Int, of piece: VisualLine.Piece, pen: Double, width: Double
   ) {
-    let source = line.source(isEnd: piece.isEnd)
+    let source = line.source(piece.source)
     let range = source.offset(cluster)..<source.offset(cluster + 1)
     while cursor < borders.count, borders[cursor] < range.lowerBound { cursor += 1 }
     let isBorder = cursor < borders.count && borders[cursor] == range.lowerBound
