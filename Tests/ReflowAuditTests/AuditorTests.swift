@@ -250,3 +250,18 @@ struct AuditorTests {
     #expect(try rules { ($0.lines, $0.height) = (1, 44) }.contains(.fixedHeight))
   }
 }
+
+struct FindingWordTests {
+  @Test(
+    arguments: [
+      ("one\ntwo", "\"one two\""), (" a ", "\"a\""), ("\u{2067}שלום\u{2069}", "\"שלום\""),
+      ("👩\u{200D}🚀", "\"👩\u{200D}🚀\""), ("", "\"\""), ("a\r\n\r\nb", "\"a b\""),
+      (
+        "The quick brown fox jumps over the lazy dog at noon",
+        "\"The quick brown fox jump… dog at noon\""
+      ),
+    ])
+  func quotesOnOneLine(_ example: (text: String, excerpt: String)) {
+    #expect(FindingWords.excerpt(example.text) == example.excerpt)
+  }
+}

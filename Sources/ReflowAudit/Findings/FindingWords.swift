@@ -88,8 +88,9 @@ enum FindingWords {
   /// A quotation, its middle left out when it is long.
   static func excerpt(_ text: String) -> String {
     // Marks of direction would turn the message around.
-    let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .format }
-    let line = String(String.UnicodeScalarView(visible)).trimmed
+    let visible = text.unicodeScalars.filter { !$0.properties.isBidiControl }
+    let words = String(String.UnicodeScalarView(visible)).split(whereSeparator: \.isNewline)
+    let line = words.map { String($0).trimmed }.joined(separator: " ").trimmed
     guard line.count > 40 else { return quoted(line) }
     return quoted(line.prefix(24) + "…" + line.suffix(14))
   }
