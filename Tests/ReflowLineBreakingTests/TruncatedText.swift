@@ -42,8 +42,6 @@ struct TruncatedText {
 
   private static let inter = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
 
-  private struct NoText: Error {}
-
   func isSet(in paragraph: OracleParagraph, _ size: Double) -> Bool {
     id == paragraph.text.id && self.size == size
   }

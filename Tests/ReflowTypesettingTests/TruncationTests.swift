@@ -119,6 +119,35 @@ import Testing
     }
   }
 
+  @Test(arguments: ["abc שלום עולם def ghi", "שלום abc def עולם שלום"], [false, true])
+  func mixedDirectionsKeepTheirLogicalStart(text: String, isRightToLeft: Bool) throws {
+    let sample = Sample(text) { $0.family = "Noto Sans Hebrew" }.limited(to: 1).with {
+      $0.baseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    }
+    let free = try sample.layout().usedWidth
+    for width in stride(from: 40, to: free, by: 7) {
+      let layout = try sample.layout(width: width)
+      let hidden = try #require(layout.lines[0].hidden.first)
+      #expect(layout.lines[0].hidden.count == 1 && hidden.upperBound == text.utf8.count)
+      let runs = layout.runs(ofLine: 0)
+      let ellipsis = isRightToLeft ? runs.first : runs.last
+      #expect(ellipsis?.isInserted == true, "\(width)")
+      // All of the text is still there.
+      #expect(layout.text == text)
+    }
+  }
+
+  @Test func noHyphenComesBeforeAnEllipsis() throws {
+    let text = "co\u{AD}op\u{AD}er\u{AD}ation of all"
+    for width in stride(from: 30.0, through: 110, by: 2) {
+      for lines in 1...2 {
+        let layout = try Sample(text).limited(to: lines).layout(width: width)
+        guard layout.isTruncated, let last = layout.drawn.last else { continue }
+        #expect(last.hasSuffix("…") && !last.contains("\u{2010}") && !last.contains("-"))
+      }
+    }
+  }
+
   @Test func maximumHeightCutsLinesThatDoNotFit() throws {
     let text = "one two three four five six seven eight nine ten"
     let free = try Sample(text).layout(width: 90)
