@@ -39,7 +39,8 @@ let package = Package(
     .target(name: "CICU", dependencies: ["CICULibrary"], path: "Sources/Bindings/CICU"),
     // libhyphen has no pkg-config file; its module map names the library to link.
     binding("CHyphen", package: "libhyphen-dev"),
-    binding("CXML2", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
+    binding("CXML2Library", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
+    .target(name: "CXML2", dependencies: ["CXML2Library"], path: "Sources/Bindings/CXML2"),
     binding("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
     binding("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     binding("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
