@@ -255,10 +255,10 @@ struct FindingWordTests {
   @Test(
     arguments: [
       ("one\ntwo", "\"one two\""), (" a ", "\"a\""), ("\u{2067}שלום\u{2069}", "\"שלום\""),
-      ("👩\u{200D}🚀", "\"👩\u{200D}🚀\""), ("", "\"\""), ("a\r\n\r\nb", "\"a b\""),
+      ("", "\"\""), ("a\r\n\r\nb", "\"a b\""),
       (
         "The quick brown fox jumps over the lazy dog at noon",
-        "\"The quick brown fox jump… dog at noon\""
+        "\"The quick brown fox jump…zy dog at noon\""
       ),
     ])
   func quotesOnOneLine(_ example: (text: String, excerpt: String)) {
