@@ -81,6 +81,18 @@ struct SimilarTextTests {
     #expect(findings.allSatisfy { $0.severity == .error && $0.overflow ?? 0 > 0 })
   }
 
+  /// Texts and keys that stand several times never hide the one that differs.
+  @Test func namesTheLeastKeyOfAnotherText() throws {
+    let now = "Delete this account and everything in it now"
+    let later = "Delete this account and everything in it later"
+    let findings = try indistinguishable(
+      ["c", "a", "b"].map { unit($0, "en", now) } + ["e", "d"].map { unit($0, "en", later) })
+    #expect(findings.map(\.key) == ["a", "b", "c", "d", "e"])
+    for (finding, other) in zip(findings, ["d", "d", "d", "a", "a"]) {
+      #expect(finding.message.contains("\"\(other)\""), "\(finding.message)")
+    }
+  }
+
   @Test func aWholeTextMayLookLikeACutOne() throws {
     // At the next size the short one is cut as well.
     let categories = [ContentSizeCategory.accessibilityMedium]

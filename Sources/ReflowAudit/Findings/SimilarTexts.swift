@@ -38,6 +38,22 @@ struct SimilarTexts {
         }
       }
     }
+    seen = seen.mapValues(Self.candidates)
+  }
+
+  /// The looks that can be an answer, by key: of each text those with its two least keys.
+  ///
+  /// Thousands of texts may look the same, as in a slot without width; whoever asks then
+  /// passes over two looks of its own text, and the forms of its own key, at the most.
+  private static func candidates(_ looks: [Look]) -> [Look] {
+    let sorted = looks.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    var keys: [String: [String]] = [:]
+    return sorted.filter { look in
+      let known = keys[look.text] ?? []
+      guard known.count < 2, known.last != look.key else { return false }
+      keys[look.text] = known + [look.key]
+      return true
+    }
   }
 
   private mutating func add(_ finding: Finding, _ look: CutText.Look) {
@@ -54,12 +70,11 @@ struct SimilarTexts {
   func finding(for cut: CutText, of finding: Finding) -> Finding? {
     var similar: [(look: CutText.Look, other: String)] = []
     for look in cut.looks {
-      let others = (seen[place(of: finding, look)] ?? []).filter {
+      // The least key, so that the order of the texts does not matter.
+      let other = seen[place(of: finding, look)]?.first {
         $0.key != finding.key && $0.text != finding.text
       }
-      // The least key, so that the order of the texts does not matter.
-      let other = others.map(\.key).min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      if let other { similar.append((look, other)) }
+      if let other { similar.append((look, other.key)) }
     }
     guard let first = similar.first else { return nil }
     var result = finding

@@ -27,11 +27,7 @@ struct SlotCheck {
   private var growth: Finding? {
     guard let most = slot.maximumContentSizeCategory else { return nil }
     // What UIKit itself does not let grow it shows in the large content viewer.
-    if let preset = Slot.presets.first(where: { $0.name == slot.preset }) {
-      var part = Slot(name: "")
-      preset.apply(&part)
-      if part.maximumContentSizeCategory == most { return nil }
-    }
+    if slot.systemPart?.maximumContentSizeCategory == most { return nil }
     let style = slot.style
     let usual = style.pointSize(in: .large)
     let reached = style.pointSize(in: most) / usual

@@ -57,12 +57,8 @@ struct Suggester {
 
   /// Whether UIKit says how many lines there are.
   private var isSystemPart: Bool {
-    guard let slot = text.slot else { return false }
-    return Slot.presets.contains { preset in
-      var part = Slot(name: "")
-      preset.apply(&part)
-      return preset.name == slot.preset && part.lines == slot.lines
-    }
+    guard let part = text.slot?.systemPart else { return false }
+    return part.lines == text.lines
   }
 
   // MARK: Width

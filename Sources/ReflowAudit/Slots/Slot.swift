@@ -40,6 +40,16 @@ package struct Slot: Hashable, Sendable {
 }
 
 extension Slot {
+  /// The part of UIKit that it started from, as UIKit has it; `nil` for none.
+  var systemPart: Slot? {
+    guard let preset = Slot.presets.first(where: { $0.name == preset }) else { return nil }
+    var part = Slot(name: name)
+    preset.apply(&part)
+    return part
+  }
+}
+
+extension Slot {
   /// A slot that a configuration may start from.
   package struct Preset: Sendable {
     /// What UIKit calls the part.
