@@ -6,7 +6,9 @@ internal import ReflowTypesetting
 final class BlockFlow {
   let typesetter: Typesetter
   let environment: Environment
-  private(set) var memory: LayoutMemory
+  var memory: LayoutMemory
+  /// Whether stacks are being tried, so that those inside do not choose for themselves.
+  private var isSearching = false
 
   init(typesetter: Typesetter, environment: Environment, memory: LayoutMemory) {
     self.typesetter = typesetter
@@ -16,41 +18,48 @@ final class BlockFlow {
 
   /// Lays a block out for a width; an infinite one gives the width that it would
   /// have if nothing limited it.
-  func place(_ node: BlockNode, width: Double) throws(TypesettingError) -> PlacedBlock {
-    if let known = node.sizes[width] { return known }
-    let placed: PlacedBlock
-    switch node.block.content {
-    case .text(let text): placed = try placeText(text, width: width)
-    case .image(let image): placed = placeImage(image, node.block, width: width)
-    case .stack(let stack, _): placed = try placeStack(stack, node, width: width)
-    case .item(let item):
-      let frame = Rectangle(x: 0, y: 0, width: width.isFinite ? width : 0, height: 0)
-      placed = PlacedBlock(block: LayoutBlock(frame: frame, content: .item(item)))
+  ///
+  /// - Parameter exclusion: The corner that text leaves free.
+  func place(
+    _ node: BlockNode, width: Double, beside exclusion: Exclusion? = nil
+  ) throws(TypesettingError) -> PlacedBlock {
+    let offer = BlockNode.Offer(width: width, exclusion: exclusion)
+    return try node.placed(offer) { () throws(TypesettingError) in
+      switch node.block.content {
+      case .text(let text): try placeText(text, offer)
+      case .image(let image): placeImage(image, node.block, width: width)
+      case .stack(let stack, _): try placeStack(stack, node, offer)
+      case .item(let item): try placeItem(item, width: width)
+      }
     }
-    node.sizes[width] = placed
-    return placed
   }
 
-  private func placeText(_ text: StyledText, width: Double) throws(TypesettingError) -> PlacedBlock
-  {
-    let layout = try memory.layout(text, width: width, with: typesetter)
+  private func placeText(
+    _ text: StyledText, _ offer: BlockNode.Offer
+  ) throws(TypesettingError) -> PlacedBlock {
+    var text = text
+    text.paragraph.exclusion = offer.exclusion
+    let layout = try memory.layout(text, width: offer.width, with: typesetter)
     let frame = Rectangle(
-      x: 0, y: 0, width: width.isFinite ? width : roundedUp(layout.usedWidth),
+      x: 0, y: 0, width: offer.width.isFinite ? offer.width : roundedUp(layout.usedWidth),
       height: layout.height)
     let metrics = layout.firstStyle.line
     func edge(_ line: LineFragment?) -> PlacedBlock.Edge? {
       line.map { PlacedBlock.Edge(baseline: $0.baseline, metrics: metrics) }
     }
+    let (first, last) = (edge(layout.lines.first), edge(layout.lines.last))
     return PlacedBlock(
-      block: LayoutBlock(frame: frame, content: .text(layout)), first: edge(layout.lines.first),
-      last: edge(layout.lines.last), isTruncated: layout.isTruncated)
+      block: LayoutBlock(frame: frame, content: .text(layout)), first: first, last: last,
+      baselines: (first?.baseline ?? 0, last?.baseline ?? 0), cut: PlacedBlock.Cut(layout))
   }
 
   private func placeImage(
     _ image: StyledAttachment, _ block: StyledBlock, width: Double
   ) -> PlacedBlock {
     var placed = typesetter.box(of: image)
-    if placed.frame.width > width {
+    if block.isHidden {
+      placed.frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    } else if placed.frame.width > width {
       // A picture of its own shrinks to the page, as an aspect-fit image view.
       let factor = width / placed.frame.width
       placed.frame.width = width
@@ -59,48 +68,68 @@ final class BlockFlow {
     }
     let frame = placed.frame
     return PlacedBlock(
-      block: LayoutBlock(frame: frame, content: .image(placed)), alignment: block.alignment)
+      block: LayoutBlock(frame: frame, content: .image(placed), isHidden: block.isHidden),
+      baselines: (frame.height, frame.height), alignment: block.alignment)
   }
 
   // MARK: Stacks
 
   private func placeStack(
-    _ stack: Stack, _ node: BlockNode, width: Double
+    _ stack: Stack, _ node: BlockNode, _ offer: BlockNode.Offer
   ) throws(TypesettingError) -> PlacedBlock {
-    var axis = stack.axis
-    var turn = LayoutBlock.Turn.none
-    if let other = stack.accessibilityAxis, other != axis,
-      node.block.category >= stack.turnsAt ?? .accessibilityMedium
-    {
-      (axis, turn) = (other, .accessibility)
+    guard !isSearching, offer.width.isFinite, node.arrangement.map(Self.sharesWidth) ?? false
+    else { return try arrange(stack, node, offer) }
+    isSearching = true
+    defer { isSearching = false }
+    return try TurnSearch(root: node).run { () throws(TypesettingError) in
+      try arrange(stack, node, offer)
     }
-    var group = try lay(stack, axis, turn, node, width: width)
-    if stack.turnsWhenTruncating, axis == .horizontal, group.isTruncated {
-      let turned = try lay(stack, .vertical, .truncation, node, width: width)
-      (axis, turn, group) = (.vertical, .truncation, turned)
+  }
+
+  /// Whether the width of one child depends on its neighbors.
+  private static func sharesWidth(_ arrangement: StackArrangement) -> Bool {
+    arrangement.axis == .horizontal || arrangement.columns > 1
+  }
+
+  /// Lays a stack out as it stands now.
+  private func arrange(
+    _ stack: Stack, _ node: BlockNode, _ offer: BlockNode.Offer
+  ) throws(TypesettingError) -> PlacedBlock {
+    guard let arrangement = node.arrangement else {
+      preconditionFailure("a stack has an arrangement")
     }
+    let group = try lay(stack, arrangement, node, offer)
+    let width = offer.width
     let frame = Rectangle(
       x: 0, y: 0, width: width.isFinite ? max(width, 0) : group.size.width,
       height: group.size.height)
     return PlacedBlock(
-      block: LayoutBlock(frame: frame, content: .stack(axis, turn, group.blocks)),
-      first: group.first, last: group.last, isTruncated: group.isTruncated)
+      block: LayoutBlock(
+        frame: frame, content: .stack(arrangement.axis, arrangement.turn, group.blocks),
+        columns: arrangement.columns),
+      first: group.first, last: group.last, baselines: group.baselines, cut: group.cut)
   }
 
-  /// A turned stack stands its children at the leading edge or on the first
-  /// baseline: what its alignment says is meant for the other axis.
+  /// A stack with another axis than its own stands its children at the leading edge or on
+  /// the first baseline: what its alignment says is meant for its own axis.
   private func lay(
-    _ stack: Stack, _ axis: Stack.Axis, _ turn: LayoutBlock.Turn, _ node: BlockNode, width: Double
+    _ stack: Stack, _ arrangement: StackArrangement, _ node: BlockNode, _ offer: BlockNode.Offer
   ) throws(TypesettingError) -> PlacedGroup {
-    let alignment = turn == .none ? stack.alignment : nil
-    switch axis {
+    let alignment = arrangement.axis == stack.axis ? stack.alignment : nil
+    switch arrangement.axis {
     case .horizontal:
       return try row(
-        node.children, width: width, spacing: stack.spacing,
+        node.children, width: offer.width, spacing: stack.spacing,
         alignment: alignment ?? .firstBaseline)
+    case .vertical where arrangement.columns > 1:
+      return try grid(
+        node.children, columns: arrangement.columns, width: offer.width, spacing: stack.spacing,
+        alignment: alignment ?? .top)
     case .vertical:
-      return try column(
-        node.children, width: width, spacing: stack.spacing, alignment: alignment ?? .leading)
+      return try Column(
+        flow: self, width: offer.width, spacing: stack.spacing, alignment: alignment ?? .leading,
+        wrapsAroundImage: stack.wrapsAroundImage, exclusion: offer.exclusion
+      ).place(node.children)
     }
   }
 

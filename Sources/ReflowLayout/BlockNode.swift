@@ -9,48 +9,66 @@ internal import ReflowTypesetting
 final class BlockNode {
   let block: StyledBlock
   let children: [BlockNode]
-  var sizes: [Double: PlacedBlock] = [:]
-  var minimumWidth: Double?
+  /// How a stack stands unless a child would be truncated; `nil` for other blocks.
+  let plainArrangement: StackArrangement?
+  /// How often a stack is changed so that nothing is truncated.
+  private(set) var steps = 0
+  private var sizes: [Offer: PlacedBlock] = [:]
+  private var minimumWidth: Double?
+
+  /// What a block is offered.
+  struct Offer: Hashable {
+    var width: Double
+    /// The corner that its text leaves free.
+    var exclusion: Exclusion?
+  }
 
   init(_ block: StyledBlock) {
     self.block = block
-    if case .stack(_, let children) = block.content {
+    if case .stack(let stack, let children) = block.content {
       self.children = children.map(BlockNode.init)
+      plainArrangement = StackArrangement(stack, in: block.category)
     } else {
       children = []
+      plainArrangement = nil
     }
   }
-}
 
-/// A block laid out at the origin.
-struct PlacedBlock {
-  var block: LayoutBlock
-  /// First and last line, for baseline alignment and the system's spacing; `nil`
-  /// when the block does not begin or end with text.
-  var first: Edge?
-  var last: Edge?
-  /// Whether text in it is cut.
-  var isTruncated = false
-  /// Where an image wants to stand in a column that is wider than itself.
-  var alignment = TextAlignment.natural
+  /// How a stack stands.
+  var arrangement: StackArrangement? { plainArrangement?.changed(steps) }
 
-  var width: Double { block.frame.width }
-  var height: Double { block.frame.height }
-
-  /// A line at the top or bottom of a block.
-  struct Edge {
-    /// Baseline from the top of the block.
-    var baseline: Double
-    /// Metrics of the block's first character.
-    var metrics: LineMetrics
+  /// How often the stack may be changed; 0 for what is none or asks for no change.
+  var stepLimit: Int {
+    guard case .stack(let stack, _) = block.content, stack.turnsWhenTruncating else { return 0 }
+    return plainArrangement?.stepLimit ?? 0
   }
-}
 
-/// Blocks laid out together.
-struct PlacedGroup {
-  var blocks: [LayoutBlock] = []
-  var size = (width: 0.0, height: 0.0)
-  var first: PlacedBlock.Edge?
-  var last: PlacedBlock.Edge?
-  var isTruncated = false
+  // MARK: What is known
+
+  func placed(_ offer: Offer, make: () throws(TypesettingError) -> PlacedBlock)
+    throws(TypesettingError) -> PlacedBlock
+  {
+    if let known = sizes[offer] { return known }
+    let placed = try make()
+    sizes[offer] = placed
+    return placed
+  }
+
+  func minimumWidth(make: () throws(TypesettingError) -> Double) throws(TypesettingError) -> Double
+  {
+    if let minimumWidth { return minimumWidth }
+    let width = try make()
+    minimumWidth = width
+    return width
+  }
+
+  /// Changes a stack; `path` leads from the block whose layout depends on it.
+  func change(to steps: Int, path: [BlockNode]) {
+    guard steps != self.steps else { return }
+    self.steps = steps
+    for node in path + [self] {
+      node.sizes = [:]
+      node.minimumWidth = nil
+    }
+  }
 }

@@ -16,7 +16,11 @@ extension LayoutBlock {
     case .stack(let axis, let turn, var children):
       for index in children.indices { children[index].offset(x: x, y: y) }
       content = .stack(axis, turn, children)
-    case .item: break
+    case .item(var item):
+      item.image?.frame.x += x
+      item.image?.frame.y += y
+      item.title?.offset(x: x, y: y)
+      content = .item(item)
     }
   }
 }

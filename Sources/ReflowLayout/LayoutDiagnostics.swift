@@ -10,10 +10,7 @@ enum LayoutDiagnostics {
     case .stack(_, _, let children):
       for child in children { collect(child, into: &diagnostics) }
     case .item(let item):
-      diagnostics.append(
-        Diagnostic(
-          .warning, "layout.item",
-          "the item '\(item.title ?? "")' takes no space: items are not drawn yet"))
+      if let title = item.title { collect(title, width: block.frame.width, into: &diagnostics) }
     case .image: break
     }
   }

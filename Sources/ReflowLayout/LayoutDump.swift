@@ -40,10 +40,11 @@ package enum LayoutDump {
       layout.lines.indices.map { index in
         String(layout.drawnText(ofLine: index).filter { !$0.isNewline })
       }.joined(separator: "\n")
-    case .image(let image): image.attachment.label.map { "[\($0)]" } ?? ""
+    case .image(let image):
+      block.isHidden ? "" : image.attachment.label.map { "[\($0)]" } ?? ""
     case .stack(_, _, let children):
       children.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
-    case .item(let item): item.title ?? ""
+    case .item(let item): item.item.title ?? ""
     }
   }
 
@@ -73,24 +74,38 @@ package enum LayoutDump {
       }
       return .object(members)
     case .image(let image):
-      return .members([
-        "kind": .string("image"), "frame": frame(block.frame),
-        "file": .string(image.attachment.file), "scale": .number(image.scale),
-        "label": image.attachment.label.map(JSONValue.string) ?? .null,
-      ])
+      var members: [JSONValue.Member] = [
+        .init("kind", .string("image")), .init("frame", frame(block.frame)),
+        .init("file", .string(image.attachment.file)), .init("scale", .number(image.scale)),
+        .init("label", image.attachment.label.map(JSONValue.string) ?? .null),
+      ]
+      if block.isHidden { members.append(.init("isHidden", .bool(true))) }
+      return .object(members)
     case .stack(let axis, let turn, let children):
-      return .members([
-        "kind": .string("stack"), "axis": .string(axis.rawValue), "turned": .string(turn.rawValue),
-        "frame": frame(block.frame),
-        "children": .array(
-          children.enumerated().map { self.block($1, path + [$0], content) }),
-      ])
+      var members: [JSONValue.Member] = [
+        .init("kind", .string("stack")), .init("axis", .string(axis.rawValue)),
+        .init("turned", .string(turn.rawValue)),
+      ]
+      if block.columns > 1 { members.append(.init("columns", .integer(block.columns))) }
+      members.append(.init("frame", frame(block.frame)))
+      let dumps = children.enumerated().map { self.block($1, path + [$0], content) }
+      members.append(.init("children", .array(dumps)))
+      return .object(members)
     case .item(let item):
-      return .members([
-        "kind": .string("item"), "frame": frame(block.frame),
-        "title": item.title.map(JSONValue.string) ?? .null,
-      ])
+      return self.item(item, block.frame)
     }
+  }
+
+  private static func item(_ item: PlacedItem, _ box: Rectangle) -> JSONValue {
+    .members([
+      "kind": .string("item"), "frame": frame(box),
+      "title": item.item.title.map(JSONValue.string) ?? .null,
+      "isTruncated": .bool(item.title?.isTruncated ?? false),
+      "image": item.image.map {
+        .members(["file": .string($0.attachment.file), "frame": frame($0.frame)])
+      } ?? .null,
+      "showsLargeContentViewer": .bool(item.item.showsLargeContentViewer),
+    ])
   }
 
   /// What the text needs, in points; members of other categories are in `headroom`.

@@ -63,7 +63,10 @@ extension LayoutTree {
       switch block.content {
       case .text(let layout): bounds = union(bounds, layout.inkBounds)
       case .image(let image): bounds = union(bounds, image.frame)
-      case .stack, .item: break
+      case .item(let item):
+        bounds = union(bounds, item.image?.frame)
+        bounds = union(bounds, item.title?.inkBounds)
+      case .stack: break
       }
     }
     return bounds

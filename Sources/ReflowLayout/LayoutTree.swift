@@ -17,6 +17,16 @@ public struct LayoutTree: Hashable, Sendable {
   public var diagnostics: [Diagnostic]
 }
 
+/// A control that cannot grow, at its place: the image above the title.
+public struct PlacedItem: Hashable, Sendable {
+  /// What the document says.
+  public var item: LargeContentItem
+  /// The image; `nil` without one.
+  public var image: PlacedAttachment?
+  /// The title in one line; `nil` without one.
+  public var title: TextLayout?
+}
+
 /// A block at its place.
 public struct LayoutBlock: Hashable, Sendable {
   /// Why a stack has another axis than it names.
@@ -38,11 +48,16 @@ public struct LayoutBlock: Hashable, Sendable {
     /// Children, placed.
     case stack(Stack.Axis, Turn, [LayoutBlock])
     /// A control that cannot grow; drawn as its title and image.
-    case item(LargeContentItem)
+    case item(PlacedItem)
   }
 
   /// Where the block stands.
   public var frame: Rectangle
   /// What it is.
   public var content: Content
+  /// Columns in which the children of a vertical stack stand; 1 for all other blocks.
+  public var columns = 1
+  /// Whether it is left out at this text size, as an image that only decorates may be. It
+  /// keeps its place among its neighbors, but has no size.
+  public var isHidden = false
 }

@@ -43,8 +43,9 @@ public struct Layouter: Sendable {
         fonts: fonts, images: images, hyphenation: hyphenation, environment: document.environment),
       environment: document.environment, memory: memory)
     let nodes = document.blocks.map(BlockNode.init)
-    let column = try flow.column(
-      nodes, width: width, spacing: document.spacing, alignment: .fill)
+    let column = try Column(
+      flow: flow, width: width, spacing: document.spacing, alignment: .fill
+    ).place(nodes)
     memory = flow.memory
     var diagnostics = document.diagnostics
     var hyphens = HyphenationDiagnostics(library: hyphenation)

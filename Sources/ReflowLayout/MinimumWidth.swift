@@ -6,26 +6,34 @@ extension BlockFlow {
   /// The width below which a block's words or pictures would come apart, in
   /// points; a row needs the sum of its children's, a column the largest.
   func minimumWidth(_ node: BlockNode) throws(TypesettingError) -> Double {
-    if let known = node.minimumWidth { return known }
-    let width = try place(node, width: .infinity).width
-    let minimum: Double
-    switch node.block.content {
-    case .text: minimum = min(width, roundedUp(widestPart(of: try place(node, width: .infinity))))
-    case .stack(let stack, _):
-      var sum = 0.0
-      var largest = 0.0
-      for child in node.children {
-        let part = try minimumWidth(child)
-        sum += part
-        largest = max(largest, part)
+    try node.minimumWidth { () throws(TypesettingError) in
+      let natural = try place(node, width: .infinity)
+      switch node.block.content {
+      case .text: return min(natural.width, roundedUp(widestPart(of: natural)))
+      case .stack(let stack, _): return try minimumWidth(stack, node)
+      case .image, .item: return natural.width
       }
-      let gap = stack.spacing.points ?? Self.standardSpacing * (stack.spacing.multiplier ?? 1)
-      minimum =
-        stack.axis == .horizontal ? sum + gap * Double(max(node.children.count - 1, 0)) : largest
-    case .image, .item: minimum = width
     }
-    node.minimumWidth = minimum
-    return minimum
+  }
+
+  private func minimumWidth(
+    _ stack: Stack, _ node: BlockNode
+  ) throws(TypesettingError) -> Double {
+    var sum = 0.0
+    var largest = 0.0
+    var count = 0
+    for child in node.children where !child.block.isHidden {
+      let part = try minimumWidth(child)
+      sum += part
+      largest = max(largest, part)
+      count += 1
+    }
+    let arrangement = node.arrangement
+    guard arrangement?.axis == .horizontal else {
+      let columns = Double(min(arrangement?.columns ?? 1, max(count, 1)))
+      return largest * columns + stack.spacing.gap * (columns - 1)
+    }
+    return sum + stack.spacing.gap * Double(max(count - 1, 0))
   }
 
   private func widestPart(of placed: PlacedBlock) -> Double {

@@ -3,76 +3,40 @@ internal import ReflowStyle
 internal import ReflowTypesetting
 
 extension BlockFlow {
-  /// Stands blocks side by side.
+  /// Stands blocks side by side; what is hidden takes no space, and none around it.
   func row(
     _ nodes: [BlockNode], width: Double, spacing: BlockSpacing, alignment: Stack.Alignment
   ) throws(TypesettingError) -> PlacedGroup {
-    guard !nodes.isEmpty else { return PlacedGroup() }
-    let gap = spacing.points ?? Self.standardSpacing * (spacing.multiplier ?? 1)
-    let gaps = gap * Double(nodes.count - 1)
-    let widths = try RowWidths(nodes, flow: self).widths(available: width - gaps)
+    let visible = nodes.filter { !$0.block.isHidden }
+    let gap = spacing.gap
+    let gaps = gap * Double(max(visible.count - 1, 0))
+    let widths = try RowWidths(visible, flow: self).widths(available: width - gaps)
     var children: [PlacedBlock] = []
-    for (node, width) in zip(nodes, widths) { children.append(try place(node, width: width)) }
+    for (node, width) in zip(visible, widths) { children.append(try place(node, width: width)) }
 
+    let line = RowLine(children, alignment, rounded: rounded)
     var group = PlacedGroup()
-    let line = RowLine(children, alignment)
     var x = 0.0
-    for (index, child) in children.enumerated() {
-      var child = child
-      let left = environment.isRightToLeft && width.isFinite ? width - x - widths[index] : x
-      let y = rounded(line.top(of: child))
-      child.block.offset(x: left, y: y)
-      group.blocks.append(child.block)
-      group.isTruncated = group.isTruncated || child.isTruncated
-      group.size.height = max(group.size.height, y + child.height)
-      group.first = Self.edge(group.first, child.first?.moved(y)) { $0 < $1 }
-      group.last = Self.edge(group.last, child.last?.moved(y)) { $0 > $1 }
-      x += widths[index] + gap
+    var next = 0
+    for node in nodes {
+      guard !node.block.isHidden else {
+        group.blocks.append(try place(node, width: width).block)
+        continue
+      }
+      let (child, extent) = (children[next], widths[next])
+      let left = environment.isRightToLeft && width.isFinite ? width - x - extent : x
+      var block = child.block
+      block.offset(x: left, y: line.top(of: child))
+      group.blocks.append(block)
+      group.cut.add(child.cut)
+      group.size.height = max(group.size.height, block.frame.y + block.frame.height)
+      x += extent + gap
+      next += 1
     }
+    let edges = line.edges(of: children)
+    (group.first, group.last, group.baselines) = (edges.first, edges.last, edges.baselines)
     group.size.width = max(0, x - gap)
     return group
-  }
-
-  /// The line of a row that counts towards its neighbors: the highest first and
-  /// the lowest last one, of equals the earlier.
-  private static func edge(
-    _ a: PlacedBlock.Edge?, _ b: PlacedBlock.Edge?, isBetter: (Double, Double) -> Bool
-  ) -> PlacedBlock.Edge? {
-    guard let a, let b else { return a ?? b }
-    return isBetter(b.baseline, a.baseline) ? b : a
-  }
-}
-
-extension PlacedBlock.Edge {
-  fileprivate func moved(_ y: Double) -> Self { Self(baseline: baseline + y, metrics: metrics) }
-}
-
-/// Where the children of a row stand across it.
-private struct RowLine {
-  private let alignment: Stack.Alignment
-  private let height: Double
-  private let baseline: Double
-
-  init(_ children: [PlacedBlock], _ alignment: Stack.Alignment) {
-    self.alignment = alignment
-    height = children.map(\.height).max() ?? 0
-    let last = alignment == .lastBaseline
-    baseline = children.map { Self.baseline($0, last: last) }.max() ?? 0
-  }
-
-  func top(of child: PlacedBlock) -> Double {
-    switch alignment {
-    case .firstBaseline: baseline - Self.baseline(child, last: false)
-    case .lastBaseline: baseline - Self.baseline(child, last: true)
-    case .center: (height - child.height) / 2
-    case .bottom: height - child.height
-    case .top, .fill, .leading, .trailing: 0
-    }
-  }
-
-  /// A picture stands on the baseline.
-  private static func baseline(_ child: PlacedBlock, last: Bool) -> Double {
-    (last ? child.last : child.first)?.baseline ?? child.height
   }
 }
 

@@ -52,6 +52,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var wordBreak = WordBreak.normal
   /// CSS `overflow-wrap`.
   public var overflowWrap = OverflowWrap.breakWord
+  /// A corner at the top that lines leave free (`NSTextContainer.exclusionPaths`); `nil`
+  /// leaves none.
+  public var exclusion: Exclusion?
 
   /// The defaults.
   public init() {}

@@ -38,12 +38,13 @@ struct Scope {
     result.reserveCapacity(blocks.count)
     for block in blocks {
       let scope = Scope(block, in: self, with: &styles)
+      let category = scope.categories.category
       result.append(
         StyledBlock(
           content: try scope.resolve(block.content, with: &styles, depth: depth),
-          category: scope.categories.category,
-          alignment: scope.paragraph.alignment ?? .natural,
-          priority: block.priority ?? 0, isFlexible: block.flexible ?? false))
+          category: category, alignment: scope.paragraph.alignment ?? .natural,
+          priority: block.priority ?? 0, isFlexible: block.flexible ?? false,
+          isHidden: block.hidesFrom.map { category >= $0 } ?? false))
     }
     return result
   }
@@ -65,7 +66,11 @@ struct Scope {
       }
       stack.children = []
       return .stack(stack, children)
-    case .item(let item): return .item(item)
+    case .item(let item):
+      return .item(
+        try StyledItem(item, in: attributes) { (own: TextAttributes) throws(FontError) in
+          try styles.style(own, in: .large)
+        })
     }
   }
 

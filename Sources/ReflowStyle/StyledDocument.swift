@@ -23,7 +23,7 @@ public struct StyledBlock: Hashable, Sendable {
     /// A stack (its `children` are empty here) with its resolved children.
     case stack(Stack, [StyledBlock])
     /// A control that cannot grow.
-    case item(LargeContentItem)
+    case item(StyledItem)
   }
 
   /// What the block is.
@@ -36,6 +36,8 @@ public struct StyledBlock: Hashable, Sendable {
   public var priority: Double
   /// Whether the child takes what width its siblings leave.
   public var isFlexible: Bool
+  /// Whether it is left out in this category.
+  public var isHidden = false
 }
 
 /// Text resolved for an environment.

@@ -28,6 +28,10 @@ struct BrokenLine: Hashable, Sendable {
   var tailStart: LineEdge?
   /// The width that the line was chosen by, where that is not its width.
   var chosenWidth: Double?
+  /// What an exclusion beside the line takes of its width.
+  var inset = 0.0
+  /// Whether the line stands below the exclusion, for it did not fit beside it.
+  var clearsExclusion = false
   /// What justification adds after each of the line's gaps.
   var gap = 0.0
   var gaps = Gaps.none

@@ -6,6 +6,7 @@ package import ReflowStyle
 /// Height limits do not count; the answers equal those of a full layout.
 package struct FitProbe {
   private let text: StyledText
+  private let whole: ShapedText
   private let shaped: [ShapedParagraph]
   private let typesetter: Typesetter
   /// The paragraphs with images at their own sizes.
@@ -29,6 +30,7 @@ package struct FitProbe {
     // The line that a final newline opens needs no room.
     let paragraphs = Array(shaped.paragraphs.prefix(shaped.lastParagraph + 1))
     self.shaped = paragraphs
+    whole = shaped
     self.paragraphs = paragraphs.map(typesetter.measurer(unlimited, measure: .infinity).measure)
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     limit = text.paragraph.numberOfLines
@@ -61,6 +63,12 @@ package struct FitProbe {
     var count = 0
     var style = text.paragraph
     if let overflowWrap { style.overflowWrap = overflowWrap }
+    var width = width
+    if let exclusion = style.exclusion {
+      // Which lines stand beside it depends on their heights.
+      guard isCautious || overflowWrap != nil else { return forEachPlacedLine(at: width, body) }
+      if isCautious { width = max(0, width - exclusion.width) }
+    }
     for (index, paragraph) in paragraphs(at: width).enumerated() {
       let breaker = LineBreaker(
         paragraph: paragraph, index: index, style: style, measure: width, hyphens: hyphens,
@@ -77,6 +85,34 @@ package struct FitProbe {
         guard body(line, breaker) else { return count }
         start = line.clusters.upperBound
       } while start < paragraph.count
+    }
+    return count
+  }
+
+  /// Calls `body` with the lines that a layout would have.
+  private func forEachPlacedLine(
+    at width: Double, _ body: (BrokenLine, LineBreaker) -> Bool
+  ) -> Int {
+    var layouter = TextLayouter(
+      typesetter: typesetter, text: text, shaped: whole, measure: width)
+    var count = 0
+    for (line, breaker) in layouter.lines(whole) {
+      // The line that a final newline or separator opens needs no room.
+      guard line.paragraph < shaped.count,
+        line.isFirst || line.clusters.lowerBound < breaker.paragraph.count
+      else { break }
+      var line = line
+      count += 1
+      if count == limit, line.clusters.upperBound < breaker.paragraph.count,
+        line.paragraph + 1 == shaped.count, let tight = tightener?.tightenedMost(line, breaker)
+      {
+        let inset = line.inset
+        line = tight.line
+        line.inset = inset
+        _ = body(line, breaker)
+        return count
+      }
+      guard body(line, breaker) else { return count }
     }
     return count
   }
@@ -100,7 +136,8 @@ package struct FitProbe {
       let style = text.paragraph
       let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
       let width = max(line.width, line.chosenWidth ?? 0)
-      need = max(need, width - LineBreaker.tolerance + head - min(style.tailIndent, 0))
+      let indents = line.inset + head - min(style.tailIndent, 0)
+      need = max(need, width - LineBreaker.tolerance + indents)
       return true
     }
     return need
@@ -160,7 +197,7 @@ package struct FitProbe {
   /// the width, and soft hyphens: an emergency break may take more of a word than
   /// the hyphen that fits a little later.
   private var isMonotone: Bool {
-    !hasFittedImages
+    !hasFittedImages && text.paragraph.exclusion == nil
       && paragraphs.allSatisfy { paragraph in
         paragraph.tabs.isEmpty
           && (text.paragraph.overflowWrap == .none || !paragraph.hasHyphens)
@@ -225,7 +262,7 @@ package struct FitProbe {
     var widest = 0.0
     forEachLine(at: .infinity) { line, _ in
       let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
-      widest = max(widest, line.width + head)
+      widest = max(widest, line.width + line.inset + head)
       return true
     }
     return max(0, widest - LineBreaker.tolerance - min(style.tailIndent, 0))

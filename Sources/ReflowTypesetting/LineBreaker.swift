@@ -7,8 +7,8 @@ struct LineBreaker {
   var paragraph: MeasuredParagraph
   let index: Int
   let style: ParagraphStyle
-  /// The width offered to the block; may be infinite.
-  let measure: Double
+  /// The width offered to the line; may be infinite.
+  var measure: Double
   let hyphens: HyphenWidths
   let edges: LineEdgeShaper
   /// Whether an emergency break stops at the first hyphenation point and every tab is

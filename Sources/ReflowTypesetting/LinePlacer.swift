@@ -29,6 +29,7 @@ struct LinePlacer {
   }
 
   private func room(for line: BrokenLine) -> Double {
+    let measure = measure - line.inset
     let trailing =
       style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
     return max(0, trailing - head(of: line))
@@ -37,7 +38,9 @@ struct LinePlacer {
   private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
     let head = head(of: line)
     let room = room(for: line)
-    let left = isRightToLeft ? measure - head - room : head
+    // What stands beside the line at its left moves it to the right.
+    let start = style.exclusion?.isAtRight == true ? 0 : line.inset
+    let left = start + (isRightToLeft ? measure - line.inset - head - room : head)
     let free = room - line.width
     // A line that is too wide starts where its paragraph starts.
     guard free > 0 else { return isRightToLeft ? left + free : left }

@@ -29,6 +29,17 @@ struct TextLayouter {
   }
 
   mutating func run(_ shaped: ShapedText) -> TextLayout {
+    breakLines(shaped)
+    return place(shaped)
+  }
+
+  /// The lines of a text with their breakers, before they are placed.
+  mutating func lines(_ shaped: ShapedText) -> [(line: BrokenLine, breaker: LineBreaker)] {
+    breakLines(shaped)
+    return broken.map { ($0, breaker(of: $0)) }
+  }
+
+  private mutating func breakLines(_ shaped: ShapedText) {
     let measurer = typesetter.measurer(text, measure: measure)
     var isLimited = false
     for (index, paragraph) in shaped.paragraphs.enumerated() {
@@ -41,15 +52,19 @@ struct TextLayouter {
       paragraphs.append(measurer.measure(paragraph))
       isLimited = appendLines(ofParagraph: index, isFinalEmptyLine: isFinalEmptyLine)
     }
-    return place(shaped)
   }
 
   // MARK: Breaking
 
-  private func breaker(_ paragraph: Int) -> LineBreaker {
+  private func breaker(_ paragraph: Int, inset: Double = 0) -> LineBreaker {
     LineBreaker(
-      paragraph: paragraphs[paragraph], index: paragraph, style: text.paragraph, measure: measure,
-      hyphens: HyphenWidths(store: store), edges: edges)
+      paragraph: paragraphs[paragraph], index: paragraph, style: text.paragraph,
+      measure: max(0, measure - inset), hyphens: HyphenWidths(store: store), edges: edges)
+  }
+
+  /// The breaker that a line of the text was made by.
+  private func breaker(of line: BrokenLine) -> LineBreaker {
+    breaker(line.paragraph, inset: line.inset)
   }
 
   /// - Returns: whether the limit is reached, so that nothing may follow.
@@ -59,11 +74,11 @@ struct TextLayouter {
     var start = 0
     var isFollowed = false
     repeat {
-      let line = breaker.line(from: start, isFirst: start == 0)
+      let line = nextLine(breaker, from: start)
       // The line that a final separator opens counts for no limit.
       let isOpened = isFinalEmptyLine || start > 0 && start == count
       let box = lineBox(line)
-      let baseline = nextBaseline(box, isFirst: start == 0)
+      let baseline = baseline(of: line, box)
       if !broken.isEmpty, !isOpened, exceedsHeight(box, at: baseline) {
         if start == 0 || !tightenLastLine() { truncateLastLine() }
         return true
@@ -84,6 +99,25 @@ struct TextLayouter {
     return isAtLineLimit
   }
 
+  /// The line that starts at a cluster: beside the exclusion if its top is, or below it
+  /// where a word would be split beside it.
+  private func nextLine(_ breaker: LineBreaker, from start: Int) -> BrokenLine {
+    let isFirst = start == 0
+    guard let exclusion = text.paragraph.exclusion,
+      top(ofLine: broken.count, isFirst: isFirst) < exclusion.height - LineBreaker.tolerance
+    else { return breaker.line(from: start, isFirst: isFirst) }
+    let narrow = self.breaker(breaker.index, inset: exclusion.width)
+    var line = narrow.line(from: start, isFirst: isFirst)
+    let limit = narrow.limit(isFirst: isFirst) + LineBreaker.tolerance
+    if line.breakKind != .emergency, line.width <= limit {
+      line.inset = exclusion.width
+    } else {
+      line = breaker.line(from: start, isFirst: isFirst)
+      line.clearsExclusion = true
+    }
+    return line
+  }
+
   private var isAtLineLimit: Bool {
     text.paragraph.numberOfLines > 0 && broken.count >= text.paragraph.numberOfLines
   }
@@ -91,7 +125,7 @@ struct TextLayouter {
   private mutating func truncateLastLine() {
     guard let last = broken.indices.last, !broken[last].isTruncated else { return }
     let truncator = LineTruncator(
-      breaker: breaker(broken[last].paragraph), store: store, textEnd: text.string.utf8.count)
+      breaker: breaker(of: broken[last]), store: store, textEnd: text.string.utf8.count)
     replaceLastLine(with: truncator.truncate(broken[last]))
   }
 
@@ -100,7 +134,7 @@ struct TextLayouter {
     let last = broken.count - 1
     broken[last] = line
     boxes[last] = lineBox(line)
-    baselines[last] = nextBaseline(boxes[last], isFirst: line.isFirst, before: last)
+    baselines[last] = baseline(of: line, boxes[last], at: last)
   }
 
   /// Puts the rest of the text on the last line by tightening it.
@@ -108,12 +142,14 @@ struct TextLayouter {
   /// - Returns: whether it fits there; nothing changes when it does not.
   private mutating func tightenLastLine() -> Bool {
     guard let tightener, let line = broken.last, line.paragraph == lastParagraph,
-      let tight = tightener.tightened(line, breaker(line.paragraph))
+      let tight = tightener.tightened(line, breaker(of: line))
     else { return false }
     let paragraph = paragraphs[line.paragraph]
     let wasTooHigh = lastLineIsTooHigh
     paragraphs[line.paragraph] = tight.paragraph
-    replaceLastLine(with: tight.line)
+    var tightLine = tight.line
+    (tightLine.inset, tightLine.clearsExclusion) = (line.inset, line.clearsExclusion)
+    replaceLastLine(with: tightLine)
     if lastLineIsTooHigh, !wasTooHigh {
       paragraphs[line.paragraph] = paragraph
       replaceLastLine(with: line)
@@ -134,12 +170,18 @@ struct TextLayouter {
     return roundedUp(baseline + box.descent) > height + LineBreaker.tolerance
   }
 
-  private func nextBaseline(_ box: LineBox, isFirst: Bool, before index: Int? = nil) -> Double {
-    let index = index ?? broken.count
-    guard index > 0 else { return box.above }
+  private func baseline(of line: BrokenLine, _ box: LineBox, at index: Int? = nil) -> Double {
+    let top = top(ofLine: index ?? broken.count, isFirst: line.isFirst)
+    let bottom = line.clearsExclusion ? text.paragraph.exclusion?.height ?? 0 : 0
+    return max(top, bottom) + box.above
+  }
+
+  /// Where the space of a line begins, from the top of the block.
+  private func top(ofLine index: Int, isFirst: Bool) -> Double {
+    guard index > 0 else { return 0 }
     let style = text.paragraph
     let gap = isFirst ? style.paragraphSpacing + style.paragraphSpacingBefore : 0
-    return baselines[index - 1] + boxes[index - 1].below + gap + box.above
+    return baselines[index - 1] + boxes[index - 1].below + gap
   }
 
   private func roundedUp(_ value: Double) -> Double {
@@ -237,7 +279,7 @@ struct TextLayouter {
   private var usedMeasure: Double {
     let style = text.paragraph
     let widest = broken.map {
-      $0.width + ($0.isFirst ? style.firstLineHeadIndent : style.headIndent)
+      $0.width + $0.inset + ($0.isFirst ? style.firstLineHeadIndent : style.headIndent)
     }
     return (widest.max() ?? 0) - min(style.tailIndent, 0)
   }

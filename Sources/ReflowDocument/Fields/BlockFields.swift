@@ -31,7 +31,7 @@ extension Block {
     "an image block",
     (Attachment.sourceFields(image: "image") + Attachment.sharedFields).map {
       $0.lifted(\Self.imageContent)
-    } + [imageAlignment] + sharedFields)
+    } + [Field("hidesFrom", \.hidesFrom, .category), imageAlignment] + sharedFields)
 
   static let stackTable = ElementTable<Self>(
     "a stack",

@@ -6,8 +6,28 @@ extension Stack {
       Field("accessibilityStack", \.accessibilityAxis, .cases()),
       Field("turnsAt", \.turnsAt, .category),
       Field("whenTruncating", \.turnsWhenTruncating, .bool, default: false),
+      Field("columns", \.columns, .integer(1...100)),
+      Field("accessibilityColumns", \.accessibilityColumns, .integer(1...100)),
+      Field("wrapsAroundImage", \.wrapsAroundImage, .bool, default: false),
       Field("alignment", \.alignment, .cases()),
     ] + BlockSpacing.fields.map { $0.lifted(\.spacing) }
+
+  /// Reports columns of a row, and text that flows around no image.
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    let columnKeys = ["columns", "accessibilityColumns"]
+    if axis == .horizontal, accessibilityAxis != .vertical,
+      let key = columnKeys.first(where: { node[$0] != nil }), let value = node[key]
+    {
+      reading.report(
+        .conflictingAttributes, "\"\(key)\" needs a vertical stack",
+        hint: "a row has as many columns as children", at: value.offset)
+    }
+    guard wrapsAroundImage, let value = node["wrapsAroundImage"] else { return }
+    if case .image? = children.first?.content { return }
+    reading.report(
+      .conflictingAttributes, "\"wrapsAroundImage\" needs an image as the first child",
+      at: value.offset)
+  }
 
   static let childrenField = Field<Self>(
     "children", schema: Block.listSchema,
@@ -82,7 +102,11 @@ extension Block {
     let table = tables.first { $0.key == kind }?.table ?? textTable
     table.read(node, into: &block, &reading)
     block.attributes.check(node, &reading)
-    if case .image(let image) = block.content { image.check(node, &reading) }
+    switch block.content {
+    case .image(let image): image.check(node, &reading)
+    case .stack(let stack): stack.check(node, &reading)
+    case .text, .item: break
+    }
     return block
   }
 

@@ -65,6 +65,8 @@ public struct Block: Hashable, Sendable {
   public var priority: Double?
   /// Whether the child takes what width its siblings leave.
   public var flexible: Bool?
+  /// The category from which on an image block is left out, for it only decorates.
+  public var hidesFrom: ContentSizeCategory?
 
   /// A block without attributes.
   public init(_ content: Content) { self.content = content }
@@ -106,8 +108,14 @@ public struct Stack: Hashable, Sendable {
   public var accessibilityAxis: Axis?
   /// Where ``accessibilityAxis`` begins; `nil` is AX1.
   public var turnsAt: ContentSizeCategory?
-  /// Turn also where a child would be truncated.
+  /// Turn also where a child would be truncated; a vertical stack takes fewer columns.
   public var turnsWhenTruncating = false
+  /// Columns of a vertical stack, of equal widths; `nil` is 1.
+  public var columns: Int?
+  /// Columns from ``turnsAt`` on; `nil` keeps ``columns``.
+  public var accessibilityColumns: Int?
+  /// Whether text flows around the first child, an image, where the stack is vertical.
+  public var wrapsAroundImage = false
   /// Space between the children.
   public var spacing = BlockSpacing()
   /// `nil` is `firstBaseline` for rows and `leading` for columns.

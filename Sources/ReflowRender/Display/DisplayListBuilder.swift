@@ -62,13 +62,15 @@ struct DisplayListBuilder {
     while let block = todo.popLast() {
       switch block.content {
       case .text(let text): add(text)
+      case .image where block.isHidden: break
       case .image(let attachment):
         add(attachment, tint: page.label)
         cuts.append(block.frame.y + block.frame.height)
       case .stack(_, _, let children): todo += children.reversed()
       case .item(let item):
-        guard let file = item.image else { continue }
-        ink.append(.image(DisplayImage(file: file, frame: block.frame)))
+        if let image = item.image { add(image, tint: page.label) }
+        if let title = item.title { add(title) }
+        cuts.append(block.frame.y + block.frame.height)
       }
     }
   }
