@@ -110,12 +110,10 @@ final class BlockFlow {
       first: group.first, last: group.last, baselines: group.baselines, cut: group.cut)
   }
 
-  /// A stack with another axis than its own stands its children at the leading edge or on
-  /// the first baseline: what its alignment says is meant for its own axis.
   private func lay(
     _ stack: Stack, _ arrangement: StackArrangement, _ node: BlockNode, _ offer: BlockNode.Offer
   ) throws(TypesettingError) -> PlacedGroup {
-    let alignment = arrangement.axis == stack.axis ? stack.alignment : nil
+    let alignment = arrangement.alignment(of: stack)
     switch arrangement.axis {
     case .horizontal:
       return try row(

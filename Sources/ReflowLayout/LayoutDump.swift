@@ -13,19 +13,55 @@ package enum LayoutDump {
   ///   - includesGlyphs: Adds every glyph with its place.
   ///   - truncation: Reports of texts with limits, by path; they become members
   ///     `truncation` of their blocks.
+  ///   - viewport: The screen, and whether the document scrolls on it; what does not
+  ///     show becomes the member `viewport`.
+  ///   - viewer: Becomes the member `largeContentViewer`.
   package static func json(
     _ tree: LayoutTree, includesGlyphs: Bool = false,
-    truncation: [[Int]: TruncationReport] = [:]
+    truncation: [[Int]: TruncationReport] = [:], viewport: (screen: Viewport, scrolls: Bool)? = nil,
+    viewer: LargeContentViewer? = nil
   ) -> JSONValue {
     let content = Content(
       category: tree.category, includesGlyphs: includesGlyphs, truncation: truncation)
+    var members: [JSONValue.Member] = [
+      .init("schema", .integer(1)), .init("category", .string(tree.category.uiKitName)),
+      .init("width", .number(tree.width)), .init("height", .number(tree.height)),
+    ]
+    if let viewport {
+      members.append(.init("viewport", self.viewport(viewport.screen, viewport.scrolls, tree)))
+    }
+    if let viewer { members.append(.init("largeContentViewer", self.viewer(viewer))) }
+    let blocks = tree.blocks.enumerated().map { block($1, [$0], content) }
+    members.append(.init("blocks", .array(blocks)))
+    let diagnostics = (tree.diagnostics + tree.notes).map(diagnostic)
+    members.append(.init("diagnostics", .array(diagnostics)))
+    return .object(members)
+  }
+
+  private static func viewport(
+    _ screen: Viewport, _ scrolls: Bool, _ tree: LayoutTree
+  ) -> JSONValue {
+    let fold = tree.fold(in: screen)
     return .members([
-      "schema": .integer(1),
-      "category": .string(tree.category.uiKitName),
-      "width": .number(tree.width),
-      "height": .number(tree.height),
-      "blocks": .array(tree.blocks.enumerated().map { block($1, [$0], content) }),
-      "diagnostics": .array((tree.diagnostics + tree.notes).map(diagnostic)),
+      "width": .number(screen.width), "height": .number(screen.height),
+      "fold": .number(fold.y), "scrolls": .bool(scrolls),
+      "belowFold": .array(
+        fold.parts.map { part in
+          .members([
+            "path": .array(part.path.map(JSONValue.integer)), "isWhole": .bool(part.isWhole),
+            "hiddenLines": .integer(part.hiddenLines),
+          ])
+        }),
+    ])
+  }
+
+  private static func viewer(_ viewer: LargeContentViewer) -> JSONValue {
+    let title = viewer.title
+    let lines = title.map { title in title.lines.indices.map { line(title, $0, false) } }
+    return .members([
+      "title": viewer.item.title.map(JSONValue.string) ?? .null, "frame": frame(viewer.frame),
+      "image": viewer.image.map { frame($0.frame) } ?? .null,
+      "isTruncated": .bool(title?.isTruncated ?? false), "lines": .array(lines ?? []),
     ])
   }
 

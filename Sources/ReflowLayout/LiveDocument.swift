@@ -68,9 +68,7 @@ public final class LiveDocument {
 
   /// What a text of the present layout needs at a width.
   func measurement(of text: StyledText, width: Double) throws(LayoutError) -> TextMeasurement {
-    let typesetter = Typesetter(
-      fonts: layouter.fonts, images: layouter.images, hyphenation: layouter.hyphenation,
-      environment: environment)
+    let typesetter = self.typesetter
     do {
       return typesetter.measurement(
         of: text, shaped: try memory.shaped(text, with: typesetter), width: width)
@@ -86,16 +84,40 @@ public final class LiveDocument {
   /// The layout for the present document, settings and width.
   public func layout() throws(LayoutError) -> LayoutTree {
     if let tree { return tree }
-    let styled: StyledDocument
-    do { styled = try Resolver(fonts: fonts, environment: environment).resolve(document) } catch {
-      throw .font(error)
-    }
+    let styled = try styled()
     do {
       let tree = try layouter.layout(
         styled, width: width ?? document.width ?? Document.defaultWidth, memory: &memory)
       self.tree = tree
       return tree
     } catch { throw .typesetting(error) }
+  }
+
+  /// What texts are set with in the present settings.
+  var typesetter: Typesetter {
+    Typesetter(
+      fonts: layouter.fonts, images: layouter.images, hyphenation: layouter.hyphenation,
+      environment: environment)
+  }
+
+  private func styled() throws(LayoutError) -> StyledDocument {
+    do { return try Resolver(fonts: fonts, environment: environment).resolve(document) } catch {
+      throw .font(error)
+    }
+  }
+
+  /// The control at a path; `nil` when there is none.
+  func styledItem(at path: [Int]) throws(LayoutError) -> StyledItem? {
+    var blocks = try styled().blocks
+    for (depth, index) in path.enumerated() {
+      guard blocks.indices.contains(index) else { return nil }
+      switch blocks[index].content {
+      case .item(let item): return depth == path.count - 1 ? item : nil
+      case .stack(_, let children): blocks = children
+      case .text, .image: return nil
+      }
+    }
+    return nil
   }
 
   /// How many texts the last layout had to shape, and to break into lines.

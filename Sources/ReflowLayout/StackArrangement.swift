@@ -21,6 +21,17 @@ struct StackArrangement: Hashable {
     if axis == .horizontal { columns = 1 }
   }
 
+  /// How the children stand across the axis; `nil` is the default.
+  ///
+  /// A stack with another axis than its own has what it names for that, or stands its
+  /// children at the leading edge or on the first baseline: its own alignment is meant
+  /// for its own axis. Only the middle of a column is that of a row too.
+  func alignment(of stack: Stack) -> Stack.Alignment? {
+    guard axis != stack.axis else { return stack.alignment }
+    if let alignment = stack.accessibilityAlignment { return alignment }
+    return axis == .horizontal && stack.alignment == .center ? .center : nil
+  }
+
   /// How often the stack can be changed so that its children get more width: a row
   /// turns once, columns become one fewer at a time.
   var stepLimit: Int { axis == .horizontal ? 1 : columns - 1 }

@@ -32,6 +32,7 @@ struct Painter {
     switch item {
     case .fill(let frame, let color): fill(frame, color)
     case .outline(let frame, let color, let width): outline(frame, color, width)
+    case .panel(let frame, let color, let radius): panel(frame, color, radius)
     case .text(let item): text.draw(item)
     case .object(let object): text.draw(object)
     case .image(let image):
@@ -58,6 +59,24 @@ struct Painter {
     cairo_stroke(context)
   }
 
+  private func panel(_ frame: Rectangle, _ color: Color, _ radius: Double) {
+    guard frame.isDrawable else { return }
+    roundedPath(frame, radius: max(0, min(radius, frame.width / 2, frame.height / 2)))
+    context.setSource(color)
+    cairo_fill(context)
+  }
+
+  private func roundedPath(_ frame: Rectangle, radius: Double) {
+    let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
+    let quarter = Double.pi / 2
+    cairo_new_path(context)
+    cairo_arc(context, right - radius, frame.y + radius, radius, -quarter, 0)
+    cairo_arc(context, right - radius, bottom - radius, radius, 0, quarter)
+    cairo_arc(context, frame.x + radius, bottom - radius, radius, quarter, 2 * quarter)
+    cairo_arc(context, frame.x + radius, frame.y + radius, radius, 2 * quarter, 3 * quarter)
+    cairo_close_path(context)
+  }
+
   /// A light gray box with round corners and a cross, which is nobody's picture.
   private func drawPlaceholder(_ frame: Rectangle) {
     guard frame.isDrawable else { return }
@@ -66,13 +85,8 @@ struct Painter {
     let line = min(1, side / 16)
     let (left, top) = (frame.x + line / 2, frame.y + line / 2)
     let (right, bottom) = (left + frame.width - line, top + frame.height - line)
-    let quarter = Double.pi / 2
-    cairo_new_path(context)
-    cairo_arc(context, right - radius, top + radius, radius, -quarter, 0)
-    cairo_arc(context, right - radius, bottom - radius, radius, 0, quarter)
-    cairo_arc(context, left + radius, bottom - radius, radius, quarter, 2 * quarter)
-    cairo_arc(context, left + radius, top + radius, radius, 2 * quarter, 3 * quarter)
-    cairo_close_path(context)
+    roundedPath(
+      Rectangle(x: left, y: top, width: right - left, height: bottom - top), radius: radius)
     context.setSource(Color(0xE5, 0xE5, 0xEA))
     cairo_fill_preserve(context)
     // The cross ends where the round corners begin.

@@ -15,6 +15,10 @@ public struct Renderer: Sendable {
   public var limits = RenderLimits()
   /// Whether baselines and line boxes are drawn, for designers.
   public var showsGuides = false
+  /// The screen that pages fill at least; `nil` leaves them as high as the content.
+  public var viewport: Viewport?
+  /// Shown over the page; `nil` shows none.
+  public var viewer: LargeContentViewer?
   /// Title of SVG and PDF documents; `nil` gives them none.
   public var title: String?
 
@@ -25,7 +29,8 @@ public struct Renderer: Sendable {
 
   /// What is drawn for a document, to be put together with others.
   public func displayList(_ tree: LayoutTree) -> DisplayList {
-    DisplayList.make(from: tree, page: page, showsGuides: showsGuides)
+    DisplayList.make(
+      from: tree, page: page, showsGuides: showsGuides, viewport: viewport, viewer: viewer)
   }
 
   /// A PNG file of `scale` pixels per point.

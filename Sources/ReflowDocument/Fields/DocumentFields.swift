@@ -14,6 +14,7 @@ extension Document {
   private static let ownFields: [Field<Self>] = [
     Field("width", \.width, .extent), Field("category", \.category, .category),
     Field("fonts", \.fonts, .files, default: []),
+    Field("scrolls", \.scrolls, .bool, default: true),
   ]
 
   private static let versionField = Field<Self>(

@@ -10,6 +10,7 @@ extension Stack {
       Field("accessibilityColumns", \.accessibilityColumns, .integer(1...100)),
       Field("wrapsAroundImage", \.wrapsAroundImage, .bool, default: false),
       Field("alignment", \.alignment, .cases()),
+      Field("accessibilityAlignment", \.accessibilityAlignment, .cases()),
     ] + BlockSpacing.fields.map { $0.lifted(\.spacing) }
 
   /// Reports columns of a row, and text that flows around no image.

@@ -17,6 +17,8 @@ public struct Document: Hashable, Sendable {
   public var paragraph = ParagraphAttributes()
   /// Space between the blocks.
   public var spacing = BlockSpacing()
+  /// Whether it can be scrolled where it is higher than a screen.
+  public var scrolls = true
   /// The blocks, top to bottom.
   public var content: [Block] = []
 
@@ -118,8 +120,11 @@ public struct Stack: Hashable, Sendable {
   public var wrapsAroundImage = false
   /// Space between the children.
   public var spacing = BlockSpacing()
-  /// `nil` is `firstBaseline` for rows and `leading` for columns.
+  /// `nil` is `firstBaseline` for rows, `leading` for columns and `top` for several of them.
   public var alignment: Alignment?
+  /// Alignment of a stack that has turned; `nil` is the default of its new axis, and
+  /// `center` for a row whose ``alignment`` as a column was that.
+  public var accessibilityAlignment: Alignment?
   /// The children in reading order.
   public var children: [Block]
 

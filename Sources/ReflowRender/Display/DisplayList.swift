@@ -11,6 +11,8 @@ public struct DisplayList: Hashable, Sendable {
   public enum Item: Hashable, Sendable {
     /// A filled rectangle: a background or a decoration line.
     case fill(Rectangle, Color)
+    /// A filled rectangle with round corners of a radius.
+    case panel(Rectangle, Color, radius: Double)
     /// The outline of a rectangle in a line of the given width: a guide.
     case outline(Rectangle, Color, lineWidth: Double)
     /// Glyphs.
@@ -135,6 +137,8 @@ extension DisplayList.Item {
   func moved(x: Double, y: Double) -> Self {
     switch self {
     case .fill(let frame, let color): return .fill(frame.moved(x: x, y: y), color)
+    case .panel(let frame, let color, let radius):
+      return .panel(frame.moved(x: x, y: y), color, radius: radius)
     case .outline(let frame, let color, let width):
       return .outline(frame.moved(x: x, y: y), color, lineWidth: width)
     case .placeholder(let frame): return .placeholder(frame.moved(x: x, y: y))

@@ -12,8 +12,13 @@ extension DisplayList {
   /// The page is the content and its margins; where ink leaves it at the top or
   /// bottom (lines set closer than the font is high), the page grows by whole
   /// points. Linear in the glyphs.
+  ///
+  /// - Parameters:
+  ///   - viewport: The screen that the page fills at least; guides show its lower edge.
+  ///   - viewer: Shown over the page.
   public static func make(
-    from tree: LayoutTree, page: PageStyle = PageStyle(), showsGuides: Bool = false
+    from tree: LayoutTree, page: PageStyle = PageStyle(), showsGuides: Bool = false,
+    viewport: Viewport? = nil, viewer: LargeContentViewer? = nil
   ) -> DisplayList {
     var builder = DisplayListBuilder(page: page, showsGuides: showsGuides)
     builder.add(tree.blocks)
@@ -27,6 +32,11 @@ extension DisplayList {
       width: tree.width + 2 * margin, height: tree.height + top + bottom,
       background: page.background)
     list.append(content, x: margin, y: top)
+    if let viewport {
+      list.height = max(list.height, viewport.height)
+      if showsGuides { list.mark(viewport) }
+    }
+    if let viewer { list.show(viewer, page, x: margin, y: top) }
     return list
   }
 }
@@ -55,6 +65,11 @@ struct DisplayListBuilder {
     return list
   }
 
+  /// Adds a panel behind everything else.
+  mutating func addPanel(_ frame: Rectangle, radius: Double) {
+    backgrounds.append(.panel(frame, DisplayList.panel, radius: radius))
+  }
+
   /// Adds blocks and all that is in them; documents nest to a limited depth, and
   /// the list of blocks to do is kept here rather than on the stack.
   mutating func add(_ blocks: [LayoutBlock]) {
@@ -75,7 +90,7 @@ struct DisplayListBuilder {
     }
   }
 
-  private mutating func add(_ text: TextLayout) {
+  mutating func add(_ text: TextLayout) {
     for (index, line) in text.lines.enumerated() {
       add(text.runs(ofLine: index), on: line)
     }
@@ -130,7 +145,7 @@ struct DisplayListBuilder {
     return text
   }
 
-  private mutating func add(_ attachment: PlacedAttachment, tint: Color) {
+  mutating func add(_ attachment: PlacedAttachment, tint: Color) {
     guard !attachment.isPlaceholder else {
       ink.append(.placeholder(attachment.frame))
       return

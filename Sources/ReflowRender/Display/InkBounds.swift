@@ -10,7 +10,7 @@ extension DisplayList {
     var box = InkBox()
     for item in items {
       switch item {
-      case .fill(let frame, _), .placeholder(let frame): box.add(frame)
+      case .fill(let frame, _), .panel(let frame, _, _), .placeholder(let frame): box.add(frame)
       case .image(let image): box.add(image.frame)
       case .text(let text):
         let ink = GlyphInk(text.font, pointSize: text.pointSize, matrix: text.matrix)

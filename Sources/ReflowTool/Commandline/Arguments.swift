@@ -67,6 +67,9 @@ struct Arguments {
     }
   }
 
+  /// The value of an option, the first of several; `nil` when it is absent.
+  func value(_ flag: Flag) -> Value? { values[flag.name]?.first }
+
   /// The number of an option; `nil` when it is absent.
   func number(_ flag: Flag) -> Double? {
     if case .number(let number) = values[flag.name]?.first { number } else { nil }

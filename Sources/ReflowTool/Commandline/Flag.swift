@@ -34,6 +34,8 @@ struct Flag: Sendable {
     case language
     /// What stands where text is cut.
     case truncationToken
+    /// A width and a height.
+    case viewport
   }
 
   /// Name without its dashes.
@@ -81,6 +83,7 @@ struct Flag: Sendable {
     case .style: "STYLE"
     case .language: "TAG"
     case .truncationToken: "TOKEN"
+    case .viewport: "WxH"
     }
   }
 }

@@ -58,6 +58,12 @@ extension Flag {
     "strict", "Write nothing where there are warnings, and end with status 2")
   static let glyphs = Flag("glyphs", "Add every glyph to the JSON")
   static let guides = Flag("guides", "Draw baselines and line boxes")
+  static let viewport = Flag(
+    "viewport", .viewport,
+    "Screen in points, as in 393x852: sets the content width, and tells what is below its edge")
+  static let largeContent = Flag(
+    "large-content", .text("ITEM"),
+    "Show the large content viewer over the page for the item with this title or number")
   static let through = Flag(
     "through", .categories,
     "Walk a live document through these categories; the last is the output's")

@@ -11,6 +11,7 @@ enum Value: Hashable {
   case category(CategoryChoice)
   case categories([ContentSizeCategory])
   case style(TextStyle, FontTraits)
+  case viewport(Viewport)
 }
 
 /// What `--category` says.
@@ -69,6 +70,11 @@ extension Value {
         throw flag.refusal(of: text, give: "a BCP 47 tag, as in en or zh-Hant")
       }
       self = .text(text)
+    case .viewport:
+      guard let viewport = Viewport(text) else {
+        throw flag.refusal(of: text, give: Viewport.words)
+      }
+      self = .viewport(viewport)
     case .truncationToken:
       guard TruncationToken.allows(text) else {
         throw flag.refusal(of: text, give: TruncationToken.words)

@@ -8,7 +8,7 @@ extension Command {
       name: "DOC...", count: 1...Int.max,
       help: "Documents in JSON, or '-' for standard input; see 'reflow schema document'"),
     flags: [.category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
-      + [.language, .direction, .through, .glyphs, .guides, .hyphenation, .allowOutside, .strict]
+      + [.language, .direction, .through, .viewport, .largeContent, .glyphs, .guides, .hyphenation, .allowOutside, .strict]
       + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
       Example(
@@ -101,6 +101,8 @@ struct RenderJob {
     var trees: [LayoutTree]
     /// How texts with limits fare in all categories, for those who read JSON.
     var truncation: [[Int]: TruncationReport]
+    /// The large content viewer that is asked for.
+    var viewer: LargeContentViewer?
   }
 
   private func layouts(
@@ -123,6 +125,7 @@ struct RenderJob {
       }
       // Looking up notes takes as long as drawing.
       let notes = console.isVerbose ? tree.notes : []
+      tree.diagnostics += foldDiagnostics(tree, of: loaded.document)
       for diagnostic in tree.diagnostics + notes where !diagnostics.contains(diagnostic) {
         diagnostics.append(diagnostic)
       }
@@ -132,10 +135,13 @@ struct RenderJob {
       trees.append(tree)
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw .input("") }
-    guard options.format == .json else { return Layouts(trees: trees, truncation: [:]) }
-    do { return Layouts(trees: trees, truncation: try live.truncationReports()) } catch {
+    var layouts = Layouts(trees: trees, truncation: [:])
+    layouts.viewer = try trees.last.flatMap { tree throws(ToolError) in try viewer(live, tree) }
+    guard options.format == .json else { return layouts }
+    do { layouts.truncation = try live.truncationReports() } catch {
       throw .input("document '\(document)' cannot be measured: \(error.message)")
     }
+    return layouts
   }
 
   // MARK: Output
@@ -145,8 +151,13 @@ struct RenderJob {
   ) throws(ToolError) -> [UInt8] {
     var renderer = Renderer(images: loaded.images)
     renderer.showsGuides = options.showsGuides
+    renderer.viewport = options.viewport
+    renderer.viewer = layouts.viewer
     let trees = layouts.trees
     guard let tree = trees.last else { preconditionFailure("there is a category to lay out for") }
+    if let viewport = options.viewport {
+      renderer.page.margin = max(0, (viewport.width - tree.width) / 2)
+    }
     do {
       switch options.format {
       case .png: return try renderer.png(tree, scale: options.scale)
@@ -155,7 +166,9 @@ struct RenderJob {
       case .json:
         let dumps = trees.map {
           LayoutDump.json(
-            $0, includesGlyphs: options.includesGlyphs, truncation: layouts.truncation)
+            $0, includesGlyphs: options.includesGlyphs, truncation: layouts.truncation,
+            viewport: options.viewport.map { ($0, loaded.document.scrolls) },
+            viewer: layouts.viewer)
         }
         let value = options.category == .all ? .array(dumps) : dumps[0]
         return Array((JSONWriter.write(value) + "\n").utf8)

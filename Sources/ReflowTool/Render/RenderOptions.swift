@@ -19,6 +19,10 @@ struct RenderOptions {
   var isStrict: Bool
   var includesGlyphs: Bool
   var showsGuides: Bool
+  /// The screen that the page is shown on.
+  var viewport: Viewport?
+  /// Title or number of the item whose viewer is shown.
+  var largeContent: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
     output = arguments.text(.output)
@@ -36,6 +40,9 @@ struct RenderOptions {
     isStrict = arguments.has(.strict)
     includesGlyphs = arguments.has(.glyphs)
     showsGuides = arguments.has(.guides)
+    viewport = arguments.viewport(.viewport)
+    largeContent = arguments.text(.largeContent)
+    if let viewport, width == nil { width = viewport.contentWidth }
     try check(arguments)
   }
 
@@ -65,6 +72,11 @@ struct RenderOptions {
           + "give one category, or --format json")
     }
     if format != .png { try arguments.refuse([.scale], "is for png, not for \(format.rawValue)") }
+    if let viewport, let width, width > viewport.width {
+      throw UsageError(
+        "the content of --width, \(formatNumber(width)), is wider than the screen of --viewport")
+    }
+    try checkLargeContent()
     if format != .json {
       try arguments.refuse([.glyphs], "is for json, not for \(format.rawValue)")
     }
@@ -75,6 +87,16 @@ struct RenderOptions {
       throw UsageError(
         "option '-o' names one file for \(arguments.operands.count) documents; leave it out")
     }
+  }
+
+  /// The system shows the viewer only at accessibility sizes.
+  private func checkLargeContent() throws(UsageError) {
+    guard largeContent != nil else { return }
+    let categories = walk.map { Array($0.suffix(1)) } ?? category.categories
+    guard let small = categories.first(where: { !$0.isAccessibilityCategory }) else { return }
+    throw UsageError(
+      "option '--large-content' needs an accessibility size; the viewer does not show at "
+        + "'\(small.uiKitName)'; give --category ax1 to ax5")
   }
 
   /// The name of a document's output in the current folder, with UIKit's name of the
