@@ -37,6 +37,12 @@ def check_schemas(report):
         schema = read_json(path.name)
         Draft202012Validator.check_schema(schema)
         validators[path.name.split(".")[0]] = Draft202012Validator(schema)
+    layouts = [("layout", read_json(path.name)) for path in sorted(folder.glob("*.layout.json"))]
+    check(len(layouts) > 10 and "viewport" in layouts[-1][1], "layouts are missing")
+    for name, value in layouts:
+        for error in validators[name].iter_errors(value):
+            sys.exit(f"reports: {name}: {error.json_path}: {error.message}")
+    check(not validators["layout"].is_valid({**layouts[-1][1], "unknown": 1}), "layout: unknown names")
     for name, value in [("audit", report), ("slots", read_json("slots.json"))]:
         validator = validators[name]
         for error in validator.iter_errors(value):

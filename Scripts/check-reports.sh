@@ -29,4 +29,10 @@ for name in document layout measure audit slots styles; do
   "$reflow" schema "$name" >"$scratch/$name.schema.json"
 done
 cp "$data/slots.json" "$scratch/slots.json"
+for document in Samples/*.json; do
+  name=$(basename "$document" .json)
+  "$reflow" render "$document" --category all --format json --quiet -o "$scratch/$name.layout.json"
+done
+"$reflow" render Samples/tab-bar.json --category ax3 --viewport 320x480 --large-content 1 \
+  --format json --glyphs --quiet -o "$scratch/viewer.layout.json"
 "$readers/bin/python" Scripts/check-reports.py "$scratch"

@@ -79,6 +79,9 @@ extension LayoutBlock {
 }
 
 extension Fold {
+  /// Rule of the note.
+  package static let belowFoldRule = "viewport.below-fold"
+
   /// How many blocks are told one by one.
   private static let limit = 8
 
@@ -91,7 +94,7 @@ extension Fold {
       let count = parts.count == 1 ? "1 block reaches" : "\(parts.count) blocks reach"
       return [
         Diagnostic(
-          .note, "viewport.below-fold",
+          .note, Self.belowFoldRule,
           "\(count) below the screen's lower edge, from \(first.words) on")
       ]
     }
@@ -104,7 +107,8 @@ extension Fold {
     if parts.count > Self.limit {
       result.append(
         Diagnostic(
-          .warning, "viewport.cut", "\(parts.count - Self.limit) more blocks are cut below the screen"
+          .warning, "viewport.cut",
+          "\(parts.count - Self.limit) more blocks are cut below the screen"
         ))
     }
     return result

@@ -45,6 +45,35 @@ struct DocumentAuditTests {
     #expect(report.summary.cells == 2 * 12 * 2)
   }
 
+  @Test func namesControlsWithoutALargeContentViewer() throws {
+    let report = try audit(
+      """
+      { "version": 1, "width": 300, "content": [ { "stack": "vertical", "columns": 3, "children": [
+        { "item": { "title": "Today", "showsLargeContentViewer": true } },
+        { "item": { "title": "Notes" } },
+        { "item": { "image": "gear.svg" } } ] } ] }
+      """)
+    // Controls are not meant to grow, so that nothing else is wrong with them.
+    #expect(
+      report.findings.map { "\($0.rule.rawValue) \($0.key)" } == [
+        "item.no-large-content content[0].children[1]",
+        "item.no-large-content content[0].children[2]",
+      ])
+    #expect(report.findings.map(\.severity) == [.warning, .warning])
+  }
+
+  @Test func aTitleThatIsCutInItsBarIsTold() throws {
+    let report = try audit(
+      """
+      { "version": 1, "width": 90, "content": [ { "stack": "vertical", "columns": 2, "children": [
+        { "item": { "title": "Notifications", "showsLargeContentViewer": true } },
+        { "item": { "title": "A", "showsLargeContentViewer": true } } ] } ] }
+      """)
+    let finding = try #require(report.findings.first)
+    #expect(finding.rule == .truncated && finding.key == "content[0].children[0]")
+    #expect(finding.firstFailingCategory == .extraSmall)
+  }
+
   @Test func aWidthOfItsOwnIsTheOnlyOne() throws {
     let report = try audit(
       """

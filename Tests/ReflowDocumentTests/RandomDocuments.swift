@@ -145,6 +145,7 @@ extension SeededGenerator {
     if chance(10) { block.contentSizeCategory = pickCase() }
     if chance(10) { block.priority = number(0...1000) }
     if chance(10) { block.flexible = chance(50) }
+    if case .image = block.content, chance(20) { block.hidesFrom = pickCase() }
     return block
   }
 
@@ -155,7 +156,13 @@ extension SeededGenerator {
     stack.turnsWhenTruncating = chance(30)
     stack.spacing = spacing()
     if chance(40) { stack.alignment = pickCase() }
+    if chance(20) { stack.accessibilityAlignment = pickCase() }
     stack.children = (0..<Int.random(in: 0...3, using: &self)).map { _ in block(depth: depth) }
+    if stack.axis == .vertical {
+      if chance(20) { stack.columns = Int.random(in: 1...9, using: &self) }
+      if chance(20) { stack.accessibilityColumns = Int.random(in: 1...9, using: &self) }
+    }
+    if case .image? = stack.children.first?.content { stack.wrapsAroundImage = chance(50) }
     return stack
   }
 
@@ -168,6 +175,7 @@ extension SeededGenerator {
     if chance(50) { document.width = number(1...999) }
     if chance(50) { document.category = pickCase() }
     if chance(50) { document.fonts = ["a.ttf", "b/c.otf"] }
+    document.scrolls = chance(80)
     document.spacing = spacing()
     document.content = (0..<Int.random(in: 0...4, using: &self)).map { _ in block(depth: 3) }
     return document

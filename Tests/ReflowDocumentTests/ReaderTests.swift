@@ -325,4 +325,26 @@ import Testing
     let document = try document(block("\"text\": \"\(String(repeating: "é", count: 100_000))\""))
     #expect(document.content.count == 1)
   }
+
+  @Test(arguments: [
+    (
+      #"{ "stack": "horizontal", "columns": 2, "children": [] }"#,
+      "\"columns\" needs a vertical stack"
+    ),
+    (
+      #"{ "stack": "horizontal", "accessibilityColumns": 2, "children": [] }"#,
+      "\"accessibilityColumns\" needs a vertical stack"
+    ),
+    (
+      #"{ "stack": "vertical", "wrapsAroundImage": true, "children": ["a"] }"#,
+      "\"wrapsAroundImage\" needs an image as the first child"
+    ),
+    (#"{ "stack": "vertical", "columns": 0, "children": [] }"#, "\"columns\" cannot be 0"),
+    (#"{ "text": "a", "hidesFrom": "ax1" }"#, "\"hidesFrom\""),
+  ])
+  func refusesStacksThatCannotBe(_ block: String, _ message: String) {
+    let parsed = DocumentReader.read(#"{ "content": ["# + block + "] }")
+    #expect(parsed.document == nil)
+    #expect(parsed.diagnostics.first?.message.contains(message) == true)
+  }
 }

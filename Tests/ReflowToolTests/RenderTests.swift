@@ -65,6 +65,47 @@ struct RenderTests {
     #expect(!fresh.output.isEmpty && walk.output == fresh.output)
   }
 
+  @Test func theViewerIsDrawnOverThePage() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      #"""
+      { "content": [ "above", { "item": { "title": "Clock", "showsLargeContentViewer": true } },
+        { "item": { "title": "Quiet" } } ] }
+      """#, to: "bar.json")
+    func svg(_ arguments: [String]) -> String {
+      let io = MemoryIO(in: scratch.path)
+      #expect(
+        io.run(
+          ["render", "bar.json", "--category", "ax1", "-o", "-", "--format", "svg"] + arguments)
+          == 0)
+      return io.text
+    }
+    #expect(svg(["--large-content", "Clock"]) == svg(["--large-content", "1"]))
+    #expect(svg(["--large-content", "1"]).count > svg([]).count)
+    let io = MemoryIO(in: scratch.path)
+    #expect(io.run("render", "bar.json", "--category", "ax1", "--large-content", "Quiet") == 2)
+    #expect(io.errors.contains("has no large content viewer"))
+    #expect(io.run("render", "bar.json", "--category", "ax1", "--large-content", "3") == 2)
+    #expect(io.errors.contains(#"1 "Clock", 2 "Quiet""#))
+  }
+
+  @Test func theScreenSetsTheWidthAndTellsWhatIsCut() throws {
+    let scratch = try Scratch()
+    let text = #""content": [ "one", "two", "three", "four", "five", "six" ] }"#
+    try scratch.write("{ \(text)", to: "scrolls.json")
+    try scratch.write(#"{ "scrolls": false, \#(text)"#, to: "fixed.json")
+    let io = MemoryIO(in: scratch.path)
+    let options = ["--viewport", "320x100", "--format", "json", "-o", "-"]
+    #expect(io.run(["render", "scrolls.json"] + options) == 0)
+    #expect(io.text.contains(#""width": 288"#) && io.text.contains(#""fold": 84"#))
+    #expect(
+      io.errors.contains("note: 3 blocks reach below the screen's lower edge, from 'four' on"))
+    let fixed = MemoryIO(in: scratch.path)
+    #expect(fixed.run(["render", "fixed.json"] + options) == 0)
+    #expect(fixed.errors.contains("warning: 'four' is cut"))
+    #expect(fixed.run(["render", "fixed.json", "--strict"] + options) == 2)
+  }
+
   @Test func readsStandardInput() throws {
     let scratch = try Scratch()
     let io = MemoryIO(in: scratch.path)

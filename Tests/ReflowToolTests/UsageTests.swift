@@ -36,6 +36,15 @@ struct UsageTests {
     Case(
       ["render", sample, "--category", "l", "--through", "xs,l"], "'--category'", "'--through'"),
     Case(["render", sample, "--through", "xs,foo"], "'--through'", "\"foo\""),
+    Case(["render", sample, "--viewport", "393"], "'--viewport'", "as in 393x852"),
+    Case(["render", sample, "--viewport", "0x10"], "'--viewport'"),
+    Case(["render", sample, "--viewport", "20x10"], "'--viewport'"),
+    Case(["render", sample, "--viewport", "1x1x1"], "'--viewport'"),
+    Case(["render", sample, "--viewport", "393x852", "--width", "9"], "'--width'", "'--viewport'"),
+    Case(["render", sample, "--large-content", "1"], "'large'", "--category ax1 to ax5"),
+    Case(
+      ["render", sample, "--large-content", "1", "--category", "ax1"],
+      "no item \"1\"", "the document has no items"),
     Case(["render", sample, "--format", "jpg"], "'--format'", "png, svg, pdf, json, text"),
     Case(["render", sample, "-o", "x.jpg"], "'.jpg'", "--format"),
     Case(["render", sample, sample, "-o", "x.png"], "2 documents"),

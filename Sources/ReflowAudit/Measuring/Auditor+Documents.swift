@@ -16,6 +16,7 @@ extension Auditor {
     let auditor = DocumentAuditor(
       document: document, environment: setter.environment, categories: configuration.categories)
     let byKey = Dictionary(units.map { ($0.key, $0) }) { first, _ in first }
+    reportControls(document.document.content, byKey, in: catalog)
     let screens: [SlotConfiguration.ScreenWidth?] =
       document.document.width == nil ? configuration.widths : [nil]
     for (number, screen) in screens.enumerated() {
@@ -27,8 +28,22 @@ extension Auditor {
         // These do not depend on the width.
         let template = Finding(.truncated, of: unit, in: catalog)
         reportMissingGlyphs(placed.text, template)
-        reportGrowth(placed.text, template)
+        // Controls are not meant to grow.
+        if placed.item == nil { reportGrowth(placed.text, template) }
       }
+    }
+  }
+
+  /// Names controls that neither grow nor show the large content viewer.
+  private mutating func reportControls(
+    _ blocks: [Block], _ units: [String: CatalogUnit], in catalog: Catalog
+  ) {
+    for (key, item) in DocumentCatalogReader.items(of: blocks)
+    where !item.showsLargeContentViewer {
+      guard let unit = units[key] else { continue }
+      var finding = Finding(.noLargeContent, of: unit, in: catalog)
+      finding.message = "the control neither grows nor shows the large content viewer"
+      findings.append(finding)
     }
   }
 

@@ -35,6 +35,16 @@ struct DocumentAuditor {
     let key: String
     let text: AuditedText
     let widths: [Double]
+    /// The control whose title it is; `nil` for other texts.
+    let item: LargeContentItem?
+  }
+
+  /// A text as one layout has it.
+  private struct LaidOutText {
+    let key: String
+    let layout: TextLayout
+    let width: Double
+    var item: LargeContentItem?
   }
 
   /// The texts at a content width, in the order of the document.
@@ -42,7 +52,7 @@ struct DocumentAuditor {
     let live = LiveDocument(
       document.document, fonts: document.fonts, images: document.images,
       hyphenation: document.hyphenation, environment: environment, width: width)
-    var columns: [[(key: String, layout: TextLayout, width: Double)]] = []
+    var columns: [[LaidOutText]] = []
     for category in categories {
       live.contentSizeCategory = category
       do throws(LayoutError) {
@@ -56,7 +66,7 @@ struct DocumentAuditor {
         PlacedText(
           key: row[0].key,
           text: try text(row.map(\.layout), locale: locale(row[0].key)),
-          widths: row.map(\.width)))
+          widths: row.map(\.width), item: row[0].item))
     }
     return result
   }
@@ -80,15 +90,20 @@ struct DocumentAuditor {
   }
 
   /// The text blocks of a layout, in the order of the document, whatever way stacks turned.
-  private static func texts(
-    of tree: LayoutTree
-  ) -> [(key: String, layout: TextLayout, width: Double)] {
-    var found: [(key: String, layout: TextLayout, width: Double)] = []
+  private static func texts(of tree: LayoutTree) -> [LaidOutText] {
+    var found: [LaidOutText] = []
     tree.forEachBlock { block, path in
-      guard case .text(let layout) = block.content else { return }
       var key = "content[\(path[0])]"
       for index in path.dropFirst() { key += ".children[\(index)]" }
-      found.append((key, layout, block.frame.width))
+      switch block.content {
+      case .text(let layout):
+        found.append(LaidOutText(key: key, layout: layout, width: block.frame.width))
+      case .item(let placed):
+        guard let layout = placed.title else { return }
+        found.append(
+          LaidOutText(key: key, layout: layout, width: block.frame.width, item: placed.item))
+      case .image, .stack: return
+      }
     }
     return found
   }

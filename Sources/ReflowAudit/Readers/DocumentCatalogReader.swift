@@ -24,21 +24,14 @@ enum DocumentCatalogReader {
     let locale =
       (document.language ?? document.attributes.language).flatMap(LocaleTag.normalized)
       ?? LocaleTag.undetermined
-    // Blocks to visit, the next one last: a stack keeps their order.
-    var waiting = document.content.enumerated().reversed().map { index, block in
-      (path: [index], key: "content[\(index)]", block: block)
-    }
-    while let (path, key, block) = waiting.popLast() {
+    for (path, key, block) in blocks(of: document.content) {
       let place = parsed.places.place(ofBlock: path) ?? builder.place(at: 0)
       var text: String?
       switch block.content {
       case .text(let attributed): text = attributed.string
-      case .item(let item): text = item.title
-      case .image: break
-      case .stack(let stack):
-        for (index, child) in stack.children.enumerated().reversed() {
-          waiting.append((path + [index], "\(key).children[\(index)]", child))
-        }
+      // A control without a title is still one that must be readable.
+      case .item(let item): text = item.title ?? ""
+      case .image, .stack: break
       }
       guard let text else { continue }
       builder.begin(key: key, at: 0)
@@ -46,5 +39,30 @@ enum DocumentCatalogReader {
       let language = block.attributes.language.flatMap(LocaleTag.normalized) ?? locale
       builder.add(CatalogUnit(key: key, locale: language, text: text, place: place))
     }
+  }
+
+  /// The controls of a document with their keys, in reading order.
+  static func items(of content: [Block]) -> [(key: String, item: LargeContentItem)] {
+    blocks(of: content).compactMap { _, key, block in
+      guard case .item(let item) = block.content else { return nil }
+      return (key, item)
+    }
+  }
+
+  /// All blocks with their paths and keys, in reading order.
+  private static func blocks(of content: [Block]) -> [(path: [Int], key: String, block: Block)] {
+    var found: [(path: [Int], key: String, block: Block)] = []
+    // Blocks to visit, the next one last: a stack keeps their order.
+    var waiting = content.enumerated().reversed().map { index, block in
+      (path: [index], key: "content[\(index)]", block: block)
+    }
+    while let next = waiting.popLast() {
+      found.append(next)
+      guard case .stack(let stack) = next.block.content else { continue }
+      for (index, child) in stack.children.enumerated().reversed() {
+        waiting.append((next.path + [index], "\(next.key).children[\(index)]", child))
+      }
+    }
+    return found
   }
 }

@@ -12,6 +12,7 @@ extension AuditRule {
     case .fixedScale: Self.fixedScalePage
     case .cappedScale: Self.cappedScalePage
     case .fixedAttachment: Self.fixedAttachmentPage
+    case .noLargeContent: Self.noLargeContentPage
     case .fixedHeight: Self.fixedHeightPage
     case .placeholder: Self.placeholderPage
     case .missing: Self.missingPage
@@ -134,6 +135,19 @@ extension AuditRule {
       Let it scale with its run, which is the default, or with a text style.
       """,
     exceptions: "Logos and pictures whose details are large enough may keep their size.")
+
+  private static let noLargeContentPage = RulePage(
+    summary: "A control that cannot grow does not show the large content viewer.",
+    meaning: """
+      The title of an `item` in a bar stays small at every text size. Who cannot read it holds a finger on it, and the \
+      large content viewer shows image and title in the middle of the screen, at accessibility sizes. This item does \
+      not ask for it.
+      """,
+    mending: """
+      Set `"showsLargeContentViewer": true`; in UIKit, `showsLargeContentViewer` and a `UILargeContentViewerInteraction`. \
+      Let the control grow instead where there is room: the viewer is for bars, in which there is none.
+      """,
+    exceptions: "An item that only repeats what stands beside it in growing text.")
 
   private static let fixedHeightPage = RulePage(
     summary: "A slot has a fixed height that larger text outgrows.",

@@ -24,6 +24,8 @@ package enum AuditRule: String, CaseIterable, Hashable, Sendable {
   case cappedScale = "scale.capped"
   /// An image does not follow the text that it stands in.
   case fixedAttachment = "attachment.fixed"
+  /// A control neither grows nor shows the large content viewer.
+  case noLargeContent = "item.no-large-content"
   /// A fixed height that larger text outgrows.
   case fixedHeight = "slot.fixed-height"
   /// Placeholders differ from those of the source.
@@ -39,7 +41,8 @@ package enum AuditRule: String, CaseIterable, Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     case .truncated, .clipped, .indistinguishable, .hiddenValue, .missingGlyph, .unreadable: .error
-    case .brokenWord, .fixedScale, .cappedScale, .fixedAttachment, .fixedHeight, .placeholder,
+    case .brokenWord, .fixedScale, .cappedScale, .fixedAttachment, .noLargeContent, .fixedHeight,
+      .placeholder,
       .missing, .duplicate:
       .warning
     case .atRisk: .note

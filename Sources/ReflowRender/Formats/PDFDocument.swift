@@ -86,7 +86,8 @@ extension DisplayList.Item {
   /// The height that decides the page on which an item is drawn.
   fileprivate var anchor: Double {
     switch self {
-    case .fill(let frame, _), .panel(let frame, _, _), .outline(let frame, _, _), .placeholder(let frame),
+    case .fill(let frame, _), .panel(let frame, _, _), .outline(let frame, _, _),
+      .placeholder(let frame),
       .link(let frame, _):
       frame.y + frame.height / 2
     case .object(let object): object.baseline

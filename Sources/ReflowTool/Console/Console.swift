@@ -56,11 +56,13 @@ final class Console {
 
   /// Prints a diagnostic on one line: `file:line:column: severity: message; what to
   /// do [rule]`. Notes are for those who asked for more.
-  func report(_ diagnostic: Diagnostic, file: String) {
+  ///
+  /// - Parameter isAsked: Whether an option asks for it, so that a note is told too.
+  func report(_ diagnostic: Diagnostic, file: String, isAsked: Bool = false) {
     switch diagnostic.severity {
     case .error: break
     case .warning: if isQuiet { return }
-    case .note: if !isVerbose { return }
+    case .note: if !isVerbose, !isAsked || isQuiet { return }
     }
     var place = (diagnostic.place?.file ?? file) + ":"
     if let at = diagnostic.place { place += "\(at.line):\(at.column):" }

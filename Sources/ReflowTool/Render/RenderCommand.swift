@@ -8,7 +8,10 @@ extension Command {
       name: "DOC...", count: 1...Int.max,
       help: "Documents in JSON, or '-' for standard input; see 'reflow schema document'"),
     flags: [.category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
-      + [.language, .direction, .through, .viewport, .largeContent, .glyphs, .guides, .hyphenation, .allowOutside, .strict]
+      + [
+        .language, .direction, .through, .viewport, .largeContent, .glyphs, .guides, .hyphenation,
+        .allowOutside, .strict,
+      ]
       + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
       Example(
@@ -91,7 +94,10 @@ struct RenderJob {
   }
 
   private func report(_ diagnostics: [Diagnostic], _ document: String) {
-    for diagnostic in diagnostics { console.report(diagnostic, file: document) }
+    for diagnostic in diagnostics {
+      console.report(
+        diagnostic, file: document, isAsked: diagnostic.rule == Fold.belowFoldRule)
+    }
   }
 
   // MARK: Layout
@@ -155,9 +161,7 @@ struct RenderJob {
     renderer.viewer = layouts.viewer
     let trees = layouts.trees
     guard let tree = trees.last else { preconditionFailure("there is a category to lay out for") }
-    if let viewport = options.viewport {
-      renderer.page.margin = max(0, (viewport.width - tree.width) / 2)
-    }
+    renderer.page.margin = options.viewport?.margin
     do {
       switch options.format {
       case .png: return try renderer.png(tree, scale: options.scale)

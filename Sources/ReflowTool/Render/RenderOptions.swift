@@ -42,7 +42,7 @@ struct RenderOptions {
     showsGuides = arguments.has(.guides)
     viewport = arguments.viewport(.viewport)
     largeContent = arguments.text(.largeContent)
-    if let viewport, width == nil { width = viewport.contentWidth }
+    if let viewport { width = viewport.contentWidth }
     try check(arguments)
   }
 
@@ -72,9 +72,8 @@ struct RenderOptions {
           + "give one category, or --format json")
     }
     if format != .png { try arguments.refuse([.scale], "is for png, not for \(format.rawValue)") }
-    if let viewport, let width, width > viewport.width {
-      throw UsageError(
-        "the content of --width, \(formatNumber(width)), is wider than the screen of --viewport")
+    if viewport != nil {
+      try arguments.refuse([.documentWidth], "cannot stand beside '--viewport', which sets it")
     }
     try checkLargeContent()
     if format != .json {

@@ -64,10 +64,28 @@ enum LayoutSchema {
     ]
   }
 
-  private static let layout = Schema.object([
-    .init("schema", .constant(.integer(1))), .init("category", .category), .init("width", .number),
-    .init("height", .number), .init("blocks", .array(.reference("block"))),
-    .init("diagnostics", .array(diagnostic)),
+  private static let layout = Schema.object(
+    [
+      .init("schema", .constant(.integer(1))), .init("category", .category),
+      .init("width", .number), .init("height", .number),
+      .init("blocks", .array(.reference("block"))), .init("diagnostics", .array(diagnostic)),
+    ], optional: [.init("viewport", viewport), .init("largeContentViewer", viewer)])
+
+  private static let viewport = Schema.object([
+    .init("width", .number), .init("height", .number), .init("fold", .number),
+    .init("scrolls", .boolean),
+    .init(
+      "belowFold",
+      .array(
+        .object([
+          .init("path", .array(.integer)), .init("isWhole", .boolean),
+          .init("hiddenLines", .integer),
+        ]))),
+  ])
+
+  private static let viewer = Schema.object([
+    .init("title", .string.orNull), .init("frame", .frame), .init("image", .frame.orNull),
+    .init("isTruncated", .boolean), .init("lines", .array(.reference("line"))),
   ])
 
   private static let diagnostic = Schema.object([
@@ -90,21 +108,25 @@ enum LayoutSchema {
     .init("headroom", MeasureAnswer.headroomSchema),
   ])
 
-  private static let stack = Schema.object([
-    .init("kind", .constant(.string("stack"))),
-    .init("axis", .words(Stack.Axis.allCases.map(\.rawValue))),
-    .init("turned", .words(["none", "accessibility", "truncation"])), .init("frame", .frame),
-    .init("children", .array(.reference("block"))),
-  ])
+  private static let stack = Schema.object(
+    [
+      .init("kind", .constant(.string("stack"))),
+      .init("axis", .words(Stack.Axis.allCases.map(\.rawValue))),
+      .init("turned", .words(["none", "accessibility", "truncation"])), .init("frame", .frame),
+      .init("children", .array(.reference("block"))),
+    ], optional: [.init("columns", .integer)])
 
-  private static let image = Schema.object([
-    .init("kind", .constant(.string("image"))), .init("frame", .frame), .init("file", .string),
-    .init("scale", .number), .init("label", .string.orNull),
-  ])
+  private static let image = Schema.object(
+    [
+      .init("kind", .constant(.string("image"))), .init("frame", .frame), .init("file", .string),
+      .init("scale", .number), .init("label", .string.orNull),
+    ], optional: [.init("isHidden", .boolean)])
 
   private static let item = Schema.object([
     .init("kind", .constant(.string("item"))), .init("frame", .frame),
-    .init("title", .string.orNull),
+    .init("title", .string.orNull), .init("isTruncated", .boolean),
+    .init("image", Schema.object([.init("file", .string), .init("frame", .frame)]).orNull),
+    .init("showsLargeContentViewer", .boolean),
   ])
 
   private static let line = Schema.object(
