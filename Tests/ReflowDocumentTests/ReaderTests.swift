@@ -339,7 +339,7 @@ import Testing
       #"{ "stack": "vertical", "wrapsAroundImage": true, "children": ["a"] }"#,
       "\"wrapsAroundImage\" needs an image as the first child"
     ),
-    (#"{ "stack": "vertical", "columns": 0, "children": [] }"#, "\"columns\" cannot be 0"),
+    (#"{ "stack": "vertical", "columns": 0, "children": [] }"#, "\"columns\" cannot be number 0"),
     (#"{ "text": "a", "hidesFrom": "ax1" }"#, "\"hidesFrom\""),
   ])
   func refusesStacksThatCannotBe(_ block: String, _ message: String) {
