@@ -15,7 +15,7 @@ enum SVGDocument {
     {
       output.insert(contentsOf: "\n<title>\(xmlEscaped(title))</title>".utf8, at: end + 1)
     }
-    let areas = list.items.map { item in
+    let areas = list.leaves.map { item in
       guard case .link(let frame, let address) = item, frame.isDrawable, !runsScript(address) else {
         return ""
       }

@@ -64,6 +64,9 @@ extension Flag {
   static let largeContent = Flag(
     "large-content", .text("ITEM"),
     "Show the large content viewer over the page for the item with this title or number")
+  static let sideBySide = Flag(
+    "side-by-side", .categories,
+    "Draw these categories beside each other, with captions; for pictures")
   static let through = Flag(
     "through", .categories,
     "Walk a live document through these categories; the last is the output's")

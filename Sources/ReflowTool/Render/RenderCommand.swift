@@ -9,14 +9,20 @@ extension Command {
       help: "Documents in JSON, or '-' for standard input; see 'reflow schema document'"),
     flags: [.category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
       + [
-        .language, .direction, .through, .viewport, .largeContent, .glyphs, .guides, .hyphenation,
-        .allowOutside, .strict,
+        .language, .direction, .through, .sideBySide, .viewport, .largeContent, .glyphs, .guides,
+        .hyphenation, .allowOutside, .strict,
       ]
       + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
       Example(
         line: "reflow render party.json --category ax3 -o party.png",
         what: "a picture at an accessibility size"),
+      Example(
+        line: "reflow render party.json --category all -o sheet.png",
+        what: "a contact sheet of the twelve categories"),
+      Example(
+        line: "reflow render party.json --side-by-side large,ax3 -o two.svg",
+        what: "two categories beside each other"),
       Example(
         line: "reflow render party.json --category all --format json -o -",
         what: "the lines in all twelve categories"),
@@ -123,7 +129,7 @@ struct RenderJob {
       environment: environment, width: options.width)
     let found = diagnostics
     var trees: [LayoutTree] = []
-    for category in options.walk ?? options.category.categories {
+    for category in options.categories {
       live.contentSizeCategory = category
       var tree: LayoutTree
       do { tree = try live.layout() } catch {
@@ -155,33 +161,29 @@ struct RenderJob {
   private func encode(
     _ layouts: Layouts, of loaded: LoadedDocument, document: String
   ) throws(ToolError) -> [UInt8] {
-    var renderer = Renderer(images: loaded.images)
-    renderer.showsGuides = options.showsGuides
-    renderer.viewport = options.viewport
-    renderer.viewer = layouts.viewer
     let trees = layouts.trees
     guard let tree = trees.last else { preconditionFailure("there is a category to lay out for") }
-    renderer.page.margin = options.viewport?.margin
-    do {
-      switch options.format {
-      case .png: return try renderer.png(tree, scale: options.scale)
-      case .svg: return try renderer.svg(tree)
-      case .pdf: return try renderer.pdf(tree)
-      case .json:
-        let dumps = trees.map {
-          LayoutDump.json(
-            $0, includesGlyphs: options.includesGlyphs, truncation: layouts.truncation,
-            viewport: options.viewport.map { ($0, loaded.document.scrolls) },
-            viewer: layouts.viewer)
-        }
-        let value = options.category == .all ? .array(dumps) : dumps[0]
-        return Array((JSONWriter.write(value) + "\n").utf8)
-      case .text:
-        guard options.category == .all else { return Array(LayoutDump.text(tree).utf8) }
-        let parts = trees.map { $0.category.uiKitName + ":\n" + LayoutDump.text($0) }
-        return Array(parts.joined(separator: "\n").utf8)
+    switch options.format {
+    case .png, .svg, .pdf:
+      var picture = RenderedPicture(options: options, trees: trees, fonts: loaded.fonts)
+      picture.viewer = layouts.viewer
+      do { return try picture.bytes(images: loaded.images) } catch {
+        throw .input("document '\(document)' cannot be drawn: \(error.message)")
       }
-    } catch { throw .input("document '\(document)' cannot be drawn: \(error.message)") }
+    case .json:
+      let dumps = trees.map {
+        LayoutDump.json(
+          $0, includesGlyphs: options.includesGlyphs, truncation: layouts.truncation,
+          viewport: options.viewport.map { ($0, loaded.document.scrolls) },
+          viewer: layouts.viewer)
+      }
+      let value = options.category == .all ? .array(dumps) : dumps[0]
+      return Array((JSONWriter.write(value) + "\n").utf8)
+    case .text:
+      guard options.category == .all else { return Array(LayoutDump.text(tree).utf8) }
+      let parts = trees.map { $0.category.uiKitName + ":\n" + LayoutDump.text($0) }
+      return Array(parts.joined(separator: "\n").utf8)
+    }
   }
 
   private func write(_ bytes: [UInt8], to output: String) throws(ToolError) {
