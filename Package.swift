@@ -99,7 +99,7 @@ let package = Package(
       "ReflowAuditTests", ["ReflowAudit", "ReflowTool", "Reflow", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
-    tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
+    tests("ReflowSampleTests", ["ReflowTool", "ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests(
       "ReflowLineBreakingTests",
       ["ReflowTool", "Reflow", "ReflowUnicode", "ReflowFonts", "ReflowTestSupport"],

@@ -152,8 +152,10 @@ extension Typesetter {
   /// The box of an image block, at the origin.
   package func box(of image: StyledAttachment) -> PlacedAttachment {
     let box = AttachmentBox(image, images: images, pixel: 1 / displayScale)
-    return PlacedAttachment(
+    var placed = PlacedAttachment(
       image.attachment, frame: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
       scale: box.scale, isPlaceholder: box.isPlaceholder)
+    placed.color = image.color
+    return placed
   }
 }

@@ -92,7 +92,7 @@ struct DisplayListBuilder {
       case .text(let text): add(text)
       case .image where block.isHidden: break
       case .image(let attachment):
-        add(attachment, tint: page.label)
+        add(attachment, tint: attachment.color ?? page.label)
         cuts.addImage(top: block.frame.y, bottom: block.frame.y + block.frame.height)
       case .stack(_, _, let children): todo += children.reversed()
       case .item(let item):

@@ -10,7 +10,7 @@ struct LoadedDocument {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let folder: DocumentFolder
-  private let places: SourcePlaces
+  let places: SourcePlaces
 
   /// Reads a document and what it names.
   ///
@@ -18,7 +18,7 @@ struct LoadedDocument {
   ///   `nil`.
   static func load(
     _ bytes: [UInt8], file: String, path: String, fonts: FontLibrary, allowsOutside: Bool,
-    diagnostics: inout [Diagnostic]
+    pdf: PDFConversion = .installed, diagnostics: inout [Diagnostic]
   ) -> LoadedDocument? {
     let parsed = DocumentReader.read(bytes, file: file)
     diagnostics = parsed.diagnostics
@@ -31,7 +31,7 @@ struct LoadedDocument {
       }
     }
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-    var loaded = LoadedDocument(document, fonts, folder, parsed.places)
+    var loaded = LoadedDocument(document, fonts, folder, parsed.places, pdf)
     loaded.loadFonts(named)
     loaded.checkImages(named)
     diagnostics += loaded.diagnostics
@@ -39,11 +39,12 @@ struct LoadedDocument {
   }
 
   private init(
-    _ document: Document, _ fonts: FontLibrary, _ folder: DocumentFolder, _ places: SourcePlaces
+    _ document: Document, _ fonts: FontLibrary, _ folder: DocumentFolder, _ places: SourcePlaces,
+    _ pdf: PDFConversion
   ) {
     (self.document, self.fonts) = (document, fonts)
     (self.folder, self.places) = (folder, places)
-    images = ImageStore { name in
+    images = ImageStore(convertPDF: pdf.convert) { name in
       do throws(DocumentFolder.Refusal) {
         return read(image: try folder.file(name))
       } catch { return .failure(ImageError(.unreadable("it is outside the document's folder"))) }

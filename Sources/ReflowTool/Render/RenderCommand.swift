@@ -80,7 +80,7 @@ struct RenderJob {
     let loaded = LoadedDocument.load(
       bytes, file: document, path: console.io.path(document), fonts: fonts,
       allowsOutside: options.allowsOutside,
-      diagnostics: &diagnostics)
+      pdf: PDFConversion(searchPath: console.io.environment("PATH")), diagnostics: &diagnostics)
     guard let loaded else {
       report(diagnostics, document)
       throw .input("")
@@ -146,6 +146,7 @@ struct RenderJob {
       if options.walk != nil { trees.removeAll() }
       trees.append(tree)
     }
+    diagnostics += loaded.tellEnlargedImages(in: &trees, displayScale: environment.displayScale)
     if diagnostics.contains(where: { $0.severity == .error }) { throw .input("") }
     var layouts = Layouts(trees: trees, truncation: [:])
     layouts.viewer = try trees.last.flatMap { tree throws(ToolError) in try viewer(live, tree) }
