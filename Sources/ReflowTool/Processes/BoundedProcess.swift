@@ -1,7 +1,7 @@
 import Glibc
 
-/// A program that runs with limits on time, memory and output, and with nothing of ours:
-/// no shell, environment, open file or terminal.
+/// A program that runs with limits on time, memory and output, and with nothing of ours: no
+/// shell, no environment, no standard stream. Our files close when it starts.
 struct BoundedProcess {
   /// What a program may take.
   struct Limits: Hashable {
@@ -74,12 +74,16 @@ struct BoundedProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // We ignore SIGPIPE; the program shall not.
+    // We ignore SIGPIPE, and our thread may block the signals by which limits are told; the
+    // program shall do neither.
     var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
     let code = withPointers(to: words) { arguments in
       withPointers(to: environment) { variables in
