@@ -189,6 +189,18 @@ import Testing
     #expect(!isRunning(child))
   }
 
+  @Test func theTimeOfAllPDFsIsLimited() throws {
+    var (scratch, conversion) = try fake("pdftocairo", "sleep 0.2; echo '<svg/>'")
+    defer { withExtendedLifetime(scratch) {} }
+    conversion.totalSeconds = 0.1
+    #expect(try reason(Self.pdf(), conversion) == nil)
+    guard case .conversion(let why)? = try reason(Self.pdf(), conversion) else {
+      Issue.record("a second one is drawn")
+      return
+    }
+    #expect(why.contains("together"))
+  }
+
   /// Whether a process still does something, two seconds being enough for it to end.
   private func isRunning(_ process: String) -> Bool {
     let clock = ContinuousClock()

@@ -48,7 +48,7 @@ extension ImageStore {
     var found: [EnlargedImage] = []
     var places: [String: Int] = [:]
     tree.forEachBlock { block, _ in
-      for (file, frame) in block.pictures {
+      for (file, frame) in block.pictures(where: { pixels(ofImage: $0) != nil }) {
         guard
           let image = enlarged(file, frame, at: tree.category, displayScale: displayScale)
         else { continue }
@@ -84,18 +84,23 @@ extension ImageStore {
 }
 
 extension LayoutBlock {
-  /// The files and frames of the pictures in the block itself; symbols are vectors.
-  fileprivate var pictures: [(file: String, frame: Rectangle)] {
+  /// The bitmaps in the block itself and where they are drawn.
+  fileprivate func pictures(
+    where isBitmap: (String) -> Bool
+  ) -> [(file: String, frame: Rectangle)] {
+    let placed: [PlacedAttachment]
     switch content {
-    case .image(let image): return image.isPlaceholder ? [] : [(image.attachment.file, image.frame)]
+    case .image(let image): placed = isHidden ? [] : [image]
+    case .item(let item): placed = item.image.map { [$0] } ?? []
     case .text(let layout):
       return layout.styled.runs.compactMap { run in
-        guard let attachment = run.attachment?.attachment,
+        guard let file = run.attachment?.attachment.file, isBitmap(file),
           let frame = layout.frame(ofAttachmentAt: run.range.lowerBound)
         else { return nil }
-        return (attachment.file, frame)
+        return (file, frame)
       }
-    default: return []
+    case .stack: placed = []
     }
+    return placed.map { ($0.attachment.file, $0.frame) }.filter { isBitmap($0.0) }
   }
 }

@@ -18,7 +18,7 @@ struct CutMarks {
 
   init(of tree: LayoutTree) {
     tree.forEachBlock { block, _ in
-      guard case .text(let text) = block.content, text.isTruncated else { return }
+      guard let text = block.text, text.isTruncated else { return }
       count += 1
       let cut = text.lines.filter(\.isTruncated)
       for line in cut.isEmpty ? Array(text.lines.suffix(1)) : cut {
@@ -39,6 +39,17 @@ struct CutMarks {
       let frame = Rectangle(
         x: edge - 2 * Self.barWidth, y: box.y, width: Self.barWidth, height: box.height)
       return .fill(frame, Self.barColor)
+    }
+  }
+}
+
+extension LayoutBlock {
+  /// The lines of the block itself: a text's, or the title of a control.
+  fileprivate var text: TextLayout? {
+    switch content {
+    case .text(let text): text
+    case .item(let item): item.title
+    case .image, .stack: nil
     }
   }
 }

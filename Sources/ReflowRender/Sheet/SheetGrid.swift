@@ -69,10 +69,13 @@ struct SheetGrid {
   /// the least of several.
   private static func columns(_ cells: [SheetCell], width: Double) -> Int {
     var best = (columns: 1, extent: Double.infinity)
-    for columns in 1...max(1, cells.count) {
+    var columns = 1
+    while columns <= cells.count {
       let height = rows(cells, columns: columns).reduce(gap) { $0 + $1.height + gap }
       let extent = max(extent(columns, of: width) / screen, height)
       if extent < best.extent { best = (columns, extent) }
+      // All of some, some of many: the pages of a book are cells, too.
+      columns += max(1, columns / 20)
     }
     return best.columns
   }

@@ -1,5 +1,6 @@
 import Glibc
 import ReflowRender
+import Synchronization
 
 /// Turns PDF pictures into SVG with the program `pdftocairo` of poppler, which is under the
 /// GPL and so never a part of reflow.
@@ -10,6 +11,9 @@ struct PDFConversion: Sendable {
   /// Folders in which programs are looked for, between colons.
   var searchPath: String
   var limits = BoundedProcess.Limits()
+  /// Seconds that all PDFs of a document may take together.
+  var totalSeconds = 60.0
+  private let spent = SpentTime()
 
   /// - Parameter searchPath: `PATH`; `nil` is the system's own.
   init(searchPath: String?) { self.searchPath = searchPath ?? "/usr/bin:/bin" }
@@ -32,6 +36,12 @@ struct PDFConversion: Sendable {
   private func convert(
     _ pdf: [UInt8], with program: String, _ process: BoundedProcess
   ) throws(ImageError) -> ConvertedPDF {
+    guard spent.seconds < totalSeconds else {
+      throw ImageError(.conversion("the PDFs take longer than \(Int(totalSeconds)) s together"))
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    defer { spent.add(clock.now - start) }
     let result: BoundedProcess.Result
     do throws(SystemError) {
       result = try process.run(
@@ -89,5 +99,16 @@ struct PDFConversion: Sendable {
       if let name, !names.contains(String(name)) { names.append(String(name)) }
     }
     return names
+  }
+}
+
+/// Seconds that copies of a value have spent together.
+private final class SpentTime: Sendable {
+  private let value = Mutex(0.0)
+
+  var seconds: Double { value.withLock { $0 } }
+
+  func add(_ duration: Duration) {
+    value.withLock { $0 += duration / .seconds(1) }
   }
 }
