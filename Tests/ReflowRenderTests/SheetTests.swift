@@ -142,6 +142,22 @@ struct SheetTests {
       })
   }
 
+  @Test func titlesOfControlsAreCounted() throws {
+    var item = LargeContentItem()
+    item.title = "Sea Conditions"
+    var document = Document()
+    document.width = 40
+    document.content = [Block(.item(item))]
+    let tree = try LiveDocument(document, fonts: try Self.fonts.get()).layout()
+    #expect(CutMarks(of: tree).count == 1)
+  }
+
+  @Test func aScreenIsTheLeastHeightOfAPage() throws {
+    var sheet = try Self.sheet(Self.trees([.small, .large]))
+    sheet.viewport = Viewport(width: 160, height: 500)
+    #expect(Self.pages(try sheet.displayList()).map(\.frame.height) == [500, 500])
+  }
+
   @Test func guidesAreDrawnOnEveryPage() throws {
     var sheet = try Self.sheet(Self.trees([.small, .large]))
     sheet.showsGuides = true

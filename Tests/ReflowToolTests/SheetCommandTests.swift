@@ -39,6 +39,7 @@ struct SheetCommandTests {
       ("l", "needs two categories"), ("l,m,large", "has large twice"), ("l,x9", "unknown content"),
       ("l,m --category s", "--category"), ("l,m --through s", "--through"),
       ("l,m --format json", "for png, svg and pdf, not for json; give --category all"),
+      ("ax1,ax2 --large-content 1", "'--large-content' cannot stand beside '--side-by-side'"),
       ("l,m --format text", "not for text"),
     ])
   func refusesWhatIsNotSideBySide(words: String, reason: String) throws {

@@ -21,7 +21,7 @@ public struct ContactSheet: Sendable {
   public var columns: Int?
   /// Pages higher than this many times their width are folded: they go on in the next
   /// cell, cut between lines. `nil` folds none.
-  public var foldsAt: Double? = 8
+  public var foldsAt: Double? = 10
 
   /// A sheet in as many columns as suit it.
   public init(_ trees: [LayoutTree], fonts: FontLibrary) {
