@@ -1,5 +1,6 @@
 import Reflow
 import ReflowAudit
+import ReflowImport
 
 /// The options, each listed once.
 extension Flag {
@@ -34,6 +35,10 @@ extension Flag {
   static let fontGroup = [fonts, systemFonts, systemFont]
 
   // MARK: render
+  static let input = Flag(
+    "input", .choice(InputFormat.allCases.map(\.rawValue)),
+    default: "by the file's ending, else json",
+    "What documents are: standard input and odd endings need it")
   static let documentWidth = Flag(
     "width", .number(.length), default: "the document's, else 361", "Content width")
   static let output = Flag(

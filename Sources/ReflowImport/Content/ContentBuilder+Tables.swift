@@ -1,0 +1,152 @@
+import ReflowDocument
+
+// Columns of a page as wide as a phone are narrow at Large, and hold not even a word at
+// the largest sizes. So a table becomes records at every size: each row is a column with
+// its first cell as title, and each further cell after its header as label. Tables
+// without headers are rows that turn.
+extension ContentBuilder {
+  mutating func openTable(_ context: inout HTMLContext) {
+    context.tableDepth += 1
+    guard context.tableDepth <= ImportLimits.tableDepth else { return }
+    var frame = ContentFrame(.table(TableFrame()), at: offset)
+    frame.context = self.context
+    frames.append(frame)
+    context.indent = 0
+  }
+
+  mutating func openRow() {
+    guard case .table(var table) = frames[frames.count - 1].kind else { return }
+    table.rows.append([])
+    frames[frames.count - 1].kind = .table(table)
+  }
+
+  mutating func openCell(isHeader: Bool, _ context: inout HTMLContext) {
+    guard case .table(let table) = frames[frames.count - 1].kind else { return }
+    if table.rows.isEmpty { openRow() }
+    let isTitle = table.hasHeader && table.rows.last?.isEmpty == true && table.rows.count > 1
+    if isHeader || isTitle { context.traits.insert(.bold) }
+    if isHeader { context.attributes.textStyle = ImportStyle.small }
+    context.alignment = nil
+    frames.append(ContentFrame(.cell(isHeader: isHeader), at: offset))
+  }
+
+  mutating func closeCell(_ frame: ContentFrame, isHeader: Bool) {
+    guard case .table(var table) = frames[frames.count - 1].kind, !table.rows.isEmpty else {
+      return
+    }
+    table.rows[table.rows.count - 1].append(
+      TableCell(isHeader: isHeader, nodes: frame.nodes, offset: frame.offset))
+    frames[frames.count - 1].kind = .table(table)
+  }
+
+  mutating func closeTable(_ frame: ContentFrame, _ table: TableFrame) throws(ImportFailure) {
+    // A caption, and whatever stands between cells.
+    for node in frame.nodes { try append(node) }
+    var rows = table.rows.filter { row in row.contains { !$0.nodes.isEmpty } }
+    guard !rows.isEmpty else { return }
+    var nodes: [ContentNode] = []
+    var labels: [String] = []
+    if table.hasHeader, rows[0].allSatisfy(\.isHeader) {
+      let header = rows.removeFirst()
+      let columns = rows.map(\.count).max() ?? 0
+      if columns > 2 { labels = header.map(\.text) }
+      nodes += Self.header(header, hasLabels: columns > 2)
+    }
+    for row in rows {
+      let isRecord = table.hasHeader
+      nodes.append(isRecord ? Self.record(row, labels) : Self.row(row))
+    }
+    let column = ContentNode.column(nodes, spacing: .betweenParagraphs, at: frame.offset)
+    try append(indenting: column, by: frame.context.indent)
+  }
+
+  /// The headers on one line: with labels beside the values, that of the titles alone.
+  private static func header(_ cells: [TableCell], hasLabels: Bool) -> [ContentNode] {
+    let shown = hasLabels ? Array(cells.prefix(1)) : cells
+    let texts = shown.filter { !$0.nodes.isEmpty }
+    guard let first = texts.first else { return [] }
+    guard texts.allSatisfy({ $0.nodes.count == 1 && $0.nodes[0].isText }) else {
+      return texts.flatMap(\.nodes)
+    }
+    var pieces: [AttributedText.Piece] = []
+    for cell in texts {
+      if !pieces.isEmpty {
+        pieces.append(AttributedText.Piece(ImportStyle.labelGap + "·" + ImportStyle.labelGap, labelAttributes))
+      }
+      pieces += cell.nodes[0].pieces.map { piece in
+        var piece = piece
+        piece.attributes.color = piece.attributes.color ?? ImportStyle.secondary
+        return piece
+      }
+    }
+    return [ContentNode(Block(pieces), at: first.offset)]
+  }
+
+  /// A row below its title.
+  private static func record(_ cells: [TableCell], _ labels: [String]) -> ContentNode {
+    var nodes: [ContentNode] = []
+    for (index, cell) in cells.enumerated() {
+      let label = index > 0 && index < labels.count ? labels[index] : ""
+      nodes += labeled(cell, label)
+    }
+    return ContentNode.column(nodes, spacing: .tight, at: cells.first?.offset ?? 0)
+  }
+
+  /// A cell whose first text begins with its label.
+  private static func labeled(_ cell: TableCell, _ label: String) -> [ContentNode] {
+    guard !label.isEmpty, let first = cell.nodes.first else { return cell.nodes }
+    var nodes = cell.nodes
+    let piece = AttributedText.Piece(label + ImportStyle.labelGap, labelAttributes)
+    if first.isText {
+      var block = Block([piece] + first.pieces)
+      block.paragraph = first.block.paragraph
+      nodes[0].block = block
+    } else {
+      nodes.insert(ContentNode(Block([piece]), at: cell.offset), at: 0)
+    }
+    return nodes
+  }
+
+  private static var labelAttributes: TextAttributes {
+    var attributes = TextAttributes()
+    attributes.color = ImportStyle.secondary
+    attributes.textStyle = ImportStyle.small
+    return attributes
+  }
+
+  /// Cells side by side, above one another at accessibility sizes.
+  private static func row(_ cells: [TableCell]) -> ContentNode {
+    let offset = cells.first?.offset ?? 0
+    let columns = cells.filter { !$0.nodes.isEmpty }.map { cell in
+      ContentNode.column(cell.nodes, spacing: .tight, at: cell.offset)
+    }
+    guard columns.count > 1 else { return columns.first ?? ContentNode(Block([]), at: offset) }
+    var row = ContentNode(
+      .horizontal, columns, spacing: BlockSpacing(points: ImportStyle.indent), at: offset)
+    row.updateStack { $0.accessibilityAxis = .vertical }
+    return row
+  }
+}
+
+extension TableFrame {
+  /// Whether its first row has headers only.
+  var hasHeader: Bool { rows.first.map { !$0.isEmpty && $0.allSatisfy(\.isHeader) } ?? false }
+}
+
+extension TableCell {
+  /// Its texts, images by what they show.
+  var text: String {
+    nodes.flatMap(\.pieces).map { $0.attributes.attachment.map { $0.label ?? "" } ?? $0.string }
+      .joined()
+  }
+}
+
+extension ContentNode {
+  /// The pieces of a text with what its block says; none for other blocks.
+  var pieces: [AttributedText.Piece] {
+    guard case .text(let text) = block.content else { return [] }
+    return text.pieces.map { piece in
+      AttributedText.Piece(piece.string, piece.attributes.inheriting(from: block.attributes))
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import Reflow
+import Testing
+
+@testable import ReflowImport
+
+struct PlainTextTests {
+}
