@@ -27,8 +27,9 @@ enum ImportStyle {
 
   /// Bullets by depth; deeper lists have the last one.
   static let bullets = ["•", "◦", "–"]
-  static let doneTask = "☑"
-  static let openTask = "☐"
+  /// Inter has these, and about equally wide; it has no ballot boxes.
+  static let doneTask = "✓"
+  static let openTask = "□"
   /// A thematic break: a model without lines to draw has this, as books do.
   static let rule = "⁂"
 

@@ -171,7 +171,7 @@ struct MarkdownRenderer {
 
   private mutating func footnoteReference(_ node: MarkdownNode) {
     write("<sup>")
-    text(node.literal)
+    text(node.footnoteNumber)
     write("</sup>")
   }
 

@@ -1,4 +1,5 @@
 import CCMarkGFM
+import Glibc
 
 /// A parsed Markdown text. Owns cmark-gfm's tree.
 struct MarkdownTree: ~Copyable {
@@ -47,7 +48,14 @@ struct MarkdownNode {
   let raw: OpaquePointer
 
   /// cmark-gfm's name of the kind, as in `paragraph` or `table_cell`.
-  var kind: String { string(cmark_node_get_type_string(raw)) }
+  var kind: String {
+    // Two kinds it has no names for.
+    switch cmark_node_get_type(raw) {
+    case CMARK_NODE_FOOTNOTE_DEFINITION: "footnote_definition"
+    case CMARK_NODE_FOOTNOTE_REFERENCE: "footnote_reference"
+    default: string(cmark_node_get_type_string(raw))
+    }
+  }
   /// The text of leaves.
   var literal: String { string(cmark_node_get_literal(raw)) }
   var url: String { string(cmark_node_get_url(raw)) }
@@ -76,6 +84,14 @@ struct MarkdownNode {
   /// What stands after a list's numbers.
   var listDelimiter: String {
     cmark_node_get_list_delim(raw) == CMARK_PAREN_DELIM ? ")" : "."
+  }
+
+  /// The number of the footnote that a reference means, by the order of references.
+  /// cmark-gfm keeps it where only its own renderers look.
+  var footnoteNumber: String {
+    guard let text = cmark_render_plaintext(raw, CMARK_OPT_DEFAULT, 0) else { return "" }
+    defer { free(text) }
+    return String(cString: text).filter(\.isNumber)
   }
 
   /// Whether a task is done.

@@ -73,6 +73,12 @@ extension Flag {
     "through", .categories,
     "Walk a live document through these categories; the last is the output's")
 
+  // MARK: document
+  static let documentLanguage = Flag(
+    "language", .language, default: "what the file names", "Language of the document, as in ja")
+  static let documentOutput = Flag(
+    "output", short: "o", .file("FILE"), default: "-", "File to write, '-' for standard output")
+
   // MARK: measure
   static let style = Flag("style", .style, default: "body", "Text style, in any spelling")
   static let textWidth = Flag("width", .number(.length), default: "361", "Width offered")
