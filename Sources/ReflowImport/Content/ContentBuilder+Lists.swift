@@ -6,7 +6,7 @@ extension ContentBuilder {
     isOrdered: Bool, _ attributes: [HTMLAttribute], _ context: inout HTMLContext
   ) throws(ImportFailure) {
     context.listDepth += 1
-    var list = ListFrame(
+    var list = OpenList(
       isOrdered: isOrdered, next: attributes["start"].flatMap { Int($0) } ?? 1,
       delimiter: attributes["data-delimiter"] == ")" ? ")" : ".", depth: context.listDepth)
     list.next = min(max(list.next, -Self.numberLimit), Self.numberLimit)
@@ -16,7 +16,7 @@ extension ContentBuilder {
       lists.append(list)
       return
     }
-    var frame = ContentFrame(.list(list), at: offset)
+    var frame = ContentFrame(.list, at: offset)
     frame.context = self.context
     frames.append(frame)
     lists.append(list)
@@ -42,7 +42,7 @@ extension ContentBuilder {
       // The item that is open ends here, and this one stands beside it.
       if case .item = frames[frames.count - 1].kind { try closeFrame() }
     }
-    guard case .list = frames[frames.count - 1].kind else { return }
+    guard frames[frames.count - 1].kind == .list else { return }
     var frame = ContentFrame(.item(marker), at: offset)
     frame.context = context
     frames.append(frame)
@@ -88,19 +88,18 @@ extension ContentBuilder {
     switch frame.kind {
     case .page: break
     case .item(let marker): try closeItem(frame, marker)
-    case .list(let list): try closeList(frame, list)
+    case .list: try closeList(frame)
     case .cell(let isHeader): closeCell(frame, isHeader: isHeader)
-    case .table(let table): try closeTable(frame, table)
+    case .table: try closeTable(frame)
     }
   }
 
   private mutating func closeItem(_ frame: ContentFrame, _ marker: ListMarker) throws(ImportFailure)
   {
     let outer = frames.count - 1
-    guard case .list(var list) = frames[outer].kind else { return }
-    list.isLoose = list.isLoose || frame.hasParagraphs
-    list.markers[frames[outer].nodes.count] = marker
-    frames[outer].kind = .list(list)
+    guard frames[outer].kind == .list else { return }
+    if frame.hasParagraphs { frames[outer].isLoose = true }
+    frames[outer].markers[frames[outer].nodes.count] = marker
     var content = ContentNode.column(frame.nodes, spacing: .tight, at: frame.offset)
     if frame.nodes.isEmpty { content = ContentNode(Block(.text(AttributedText())), at: frame.offset) }
     content.block.flexible = true
@@ -122,13 +121,13 @@ extension ContentBuilder {
     return ContentNode(block, at: frame.offset)
   }
 
-  private mutating func closeList(_ frame: ContentFrame, _ list: ListFrame) throws(ImportFailure) {
+  private mutating func closeList(_ frame: ContentFrame) throws(ImportFailure) {
     guard !frame.nodes.isEmpty else { return }
     var nodes = frame.nodes
-    let spacing = list.isLoose ? BlockSpacing.betweenParagraphs : .tight
-    align(&nodes, list)
-    if list.isLoose {
-      for index in nodes.indices where list.markers[index] != nil {
+    let spacing = frame.isLoose ? BlockSpacing.betweenParagraphs : .tight
+    align(&nodes, frame.markers)
+    if frame.isLoose {
+      for index in nodes.indices where frame.markers[index] != nil {
         if nodes[index].children.count == 2 {
           nodes[index].children[1].updateStack { $0.spacing = spacing }
         }
@@ -140,11 +139,11 @@ extension ContentBuilder {
 
   /// Gives all numbers the width of the longest by spaces as wide as digits, so that they
   /// end, and their texts start, below one another.
-  private func align(_ nodes: inout [ContentNode], _ list: ListFrame) {
-    let numbers = list.markers.values.filter(\.isNumber)
+  private func align(_ nodes: inout [ContentNode], _ markers: [Int: ListMarker]) {
+    let numbers = markers.values.filter(\.isNumber)
     guard let longest = numbers.map(\.text.utf8.count).max() else { return }
     for index in nodes.indices {
-      guard let marker = list.markers[index], marker.isNumber,
+      guard let marker = markers[index], marker.isNumber,
         case .text(let text) = nodes[index].children.first?.block.content
       else { continue }
       let missing = longest - marker.text.utf8.count
@@ -157,6 +156,6 @@ extension ContentBuilder {
 
 extension ListMarker {
   static func task(isDone: Bool) -> ListMarker {
-    ListMarker(text: isDone ? ImportStyle.doneTask : ImportStyle.openTask, isTask: true)
+    ListMarker(text: isDone ? ImportStyle.doneTask : ImportStyle.openTask)
   }
 }

@@ -8,22 +8,23 @@ extension ContentBuilder {
   mutating func openTable(_ context: inout HTMLContext) {
     context.tableDepth += 1
     guard context.tableDepth <= ImportLimits.tableDepth else { return }
-    var frame = ContentFrame(.table(TableFrame()), at: offset)
+    var frame = ContentFrame(.table, at: offset)
     frame.context = self.context
     frames.append(frame)
     context.indent = 0
   }
 
   mutating func openRow() {
-    guard case .table(var table) = frames[frames.count - 1].kind else { return }
-    table.rows.append([])
-    frames[frames.count - 1].kind = .table(table)
+    guard frames[frames.count - 1].kind == .table else { return }
+    frames[frames.count - 1].rows.append([])
   }
 
   mutating func openCell(isHeader: Bool, _ context: inout HTMLContext) {
-    guard case .table(let table) = frames[frames.count - 1].kind else { return }
-    if table.rows.isEmpty { openRow() }
-    let isTitle = table.hasHeader && table.rows.last?.isEmpty == true && table.rows.count > 1
+    let last = frames.count - 1
+    guard frames[last].kind == .table else { return }
+    if frames[last].rows.isEmpty { openRow() }
+    let isFirst = frames[last].rows.last?.isEmpty ?? false
+    let isTitle = isFirst && frames[last].rows.count > 1 && frames[last].hasHeaderRow
     if isHeader || isTitle { context.traits.insert(.bold) }
     if isHeader { context.attributes.textStyle = ImportStyle.small }
     context.alignment = nil
@@ -31,30 +32,27 @@ extension ContentBuilder {
   }
 
   mutating func closeCell(_ frame: ContentFrame, isHeader: Bool) {
-    guard case .table(var table) = frames[frames.count - 1].kind, !table.rows.isEmpty else {
-      return
-    }
-    table.rows[table.rows.count - 1].append(
+    let last = frames.count - 1
+    guard frames[last].kind == .table, !frames[last].rows.isEmpty else { return }
+    frames[last].rows[frames[last].rows.count - 1].append(
       TableCell(isHeader: isHeader, nodes: frame.nodes, offset: frame.offset))
-    frames[frames.count - 1].kind = .table(table)
   }
 
-  mutating func closeTable(_ frame: ContentFrame, _ table: TableFrame) throws(ImportFailure) {
+  mutating func closeTable(_ frame: ContentFrame) throws(ImportFailure) {
     // A caption, and whatever stands between cells.
     for node in frame.nodes { try append(node) }
-    var rows = table.rows.filter { row in row.contains { !$0.nodes.isEmpty } }
+    var rows = frame.rows.filter { row in row.contains { !$0.nodes.isEmpty } }
     guard !rows.isEmpty else { return }
     var nodes: [ContentNode] = []
     var labels: [String] = []
-    if table.hasHeader, rows[0].allSatisfy(\.isHeader) {
+    if frame.hasHeaderRow, rows[0].allSatisfy(\.isHeader) {
       let header = rows.removeFirst()
       let columns = rows.map(\.count).max() ?? 0
       if columns > 2 { labels = header.map(\.text) }
       nodes += Self.header(header, hasLabels: columns > 2)
     }
     for row in rows {
-      let isRecord = table.hasHeader
-      nodes.append(isRecord ? Self.record(row, labels) : Self.row(row))
+      nodes.append(frame.hasHeaderRow ? Self.record(row, labels) : Self.row(row))
     }
     let column = ContentNode.column(nodes, spacing: .betweenParagraphs, at: frame.offset)
     try append(indenting: column, by: frame.context.indent)
@@ -126,11 +124,6 @@ extension ContentBuilder {
     row.updateStack { $0.accessibilityAxis = .vertical }
     return row
   }
-}
-
-extension TableFrame {
-  /// Whether its first row has headers only.
-  var hasHeader: Bool { rows.first.map { !$0.isEmpty && $0.allSatisfy(\.isHeader) } ?? false }
 }
 
 extension TableCell {

@@ -39,7 +39,7 @@ struct ContentBuilder {
   /// Columns of blocks that are open, from the outermost; never empty.
   var frames = [ContentFrame(.page, at: 0)]
   /// Lists that are open, from the outermost.
-  var lists: [ListFrame] = []
+  var lists: [OpenList] = []
   /// How many elements are open around what is left out; `nil` when nothing is.
   var leftOutDepth: Int?
   /// Byte of the source at which the last tag or text stands.

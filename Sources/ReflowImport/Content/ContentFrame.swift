@@ -2,16 +2,23 @@ import ReflowDocument
 
 /// A column of blocks that is open.
 struct ContentFrame {
-  enum Kind {
+  enum Kind: Hashable {
     case page
-    case list(ListFrame)
+    case list
     /// An item of a list, with what stands before it.
     case item(ListMarker)
-    case table(TableFrame)
+    case table
     case cell(isHeader: Bool)
   }
 
   var kind: Kind
+  // Beside the kind, so that they change in their place.
+  /// The items of a list, by their places among the nodes.
+  var markers: [Int: ListMarker] = [:]
+  /// Whether there is space between the items of a list.
+  var isLoose = false
+  /// The rows of a table with their cells.
+  var rows: [[TableCell]] = []
   var nodes: [ContentNode] = []
   /// Byte of the source at which it starts.
   let offset: Int
@@ -23,34 +30,25 @@ struct ContentFrame {
   init(_ kind: Kind, at offset: Int) {
     (self.kind, self.offset) = (kind, offset)
   }
+
+  /// Whether the first row of a table has headers only.
+  var hasHeaderRow: Bool { rows.first.map { !$0.isEmpty && $0.allSatisfy(\.isHeader) } ?? false }
 }
 
 /// A list that is open.
-struct ListFrame {
+struct OpenList: Hashable {
   var isOrdered: Bool
   /// Number of the next item.
   var next: Int
   /// What follows a number.
   var delimiter: String
   var depth: Int
-  /// Whether there is space between its items.
-  var isLoose = false
-  /// Which of the column's nodes are items, with their markers.
-  var markers: [Int: ListMarker] = [:]
 }
 
 /// What stands before an item.
 struct ListMarker: Hashable {
   var text: String
   var isNumber = false
-  /// Whether it tells if a task is done.
-  var isTask = false
-}
-
-/// A table that is open.
-struct TableFrame {
-  /// The rows with their cells.
-  var rows: [[TableCell]] = []
 }
 
 /// A cell of a table.

@@ -12,6 +12,8 @@ struct RawHTML {
   private var at = 0
   /// Searches that found no end; each may have cost the whole text.
   private var failures = 0
+  /// Ends that stand nowhere in the rest of the text.
+  private var missing: Set<String> = []
 
   /// Elements whose content is no markup, which therefore need their end tag.
   private static let rawElements: Set<String> = [
@@ -99,17 +101,17 @@ struct RawHTML {
 
   /// The end of the first such text, whatever its case; `nil` when there is none.
   private mutating func end(of text: String, from start: Int) -> Int? {
+    guard !missing.contains(text) else { return nil }
     let wanted = Array(text.utf8)
-    let limit = searchLimit
     var place = start
-    while place + wanted.count <= limit {
+    while place + wanted.count <= source.count {
       let isHere = zip(source[place...], wanted).allSatisfy { byte, wanted in
         byte == wanted || Self.isLetter(byte) && byte | 0x20 == wanted
       }
       if isHere { return place + wanted.count }
       place += 1
     }
-    failures += 1
+    missing.insert(text)
     return nil
   }
 
