@@ -187,8 +187,8 @@ extension HTMLContext {
       block.paragraph.headIndent = indent
     }
     guard isPreformatted else { return }
-    // Code breaks anywhere and reads from the left, whatever its first letter is.
-    block.paragraph.lineBreakMode = .charWrapping
+    // Code reads from the left, whatever its first letter is. It breaks at words, as
+    // people read them, and within those that are longer than a line.
     block.paragraph.baseWritingDirection = direction ?? .leftToRight
   }
 }
