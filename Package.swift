@@ -90,7 +90,8 @@ let package = Package(
       "ReflowDocumentTests", ["ReflowDocument", "ReflowUnicode", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests(
-      "ReflowImportTests", ["ReflowImport", "ReflowTool", "Reflow", "CCMarkGFM", "ReflowTestSupport"],
+      "ReflowImportTests",
+      ["ReflowImport", "ReflowTool", "Reflow", "CCMarkGFM", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests(
       "ReflowStyleTests",

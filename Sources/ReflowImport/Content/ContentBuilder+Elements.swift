@@ -68,7 +68,8 @@ extension ContentBuilder {
     _ element: HTMLElement, _ attributes: [HTMLAttribute], _ opened: inout OpenElement
   ) throws(ImportFailure) {
     switch element {
-    case .paragraph: frames[frames.count - 1].hasParagraphs = true
+    case .paragraph:
+      if elements.last?.element == .item { frames[frames.count - 1].hasParagraphs = true }
     case .heading(let level):
       opened.context.attributes.textStyle = ImportStyle.headings[level - 1]
       opened.context.traits.insert(.bold)

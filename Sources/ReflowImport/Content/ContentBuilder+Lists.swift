@@ -101,7 +101,9 @@ extension ContentBuilder {
     if frame.hasParagraphs { frames[outer].isLoose = true }
     frames[outer].markers[frames[outer].nodes.count] = marker
     var content = ContentNode.column(frame.nodes, spacing: .tight, at: frame.offset)
-    if frame.nodes.isEmpty { content = ContentNode(Block(.text(AttributedText())), at: frame.offset) }
+    if frame.nodes.isEmpty {
+      content = ContentNode(Block(.text(AttributedText())), at: frame.offset)
+    }
     content.block.flexible = true
     var row = ContentNode(
       .horizontal, [markerNode(marker, frame), content],

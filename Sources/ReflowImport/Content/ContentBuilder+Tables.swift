@@ -69,7 +69,8 @@ extension ContentBuilder {
     var pieces: [AttributedText.Piece] = []
     for cell in texts {
       if !pieces.isEmpty {
-        pieces.append(AttributedText.Piece(ImportStyle.labelGap + "·" + ImportStyle.labelGap, labelAttributes))
+        pieces.append(
+          AttributedText.Piece(ImportStyle.labelGap + "·" + ImportStyle.labelGap, labelAttributes))
       }
       pieces += cell.nodes[0].pieces.map { piece in
         var piece = piece

@@ -214,7 +214,8 @@ enum Preformatted {
 
   private static func expanded(_ text: String, _ column: inout Int) -> String {
     guard text.utf8.contains(UInt8(ascii: "\t")) else {
-      let lastLine = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let lastLine = text.utf8.split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       column = (lastLine.count > 1 ? 0 : column) + (lastLine.last?.count ?? 0)
       return text
     }

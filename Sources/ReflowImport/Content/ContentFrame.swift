@@ -24,7 +24,7 @@ struct ContentFrame {
   let offset: Int
   /// What the elements around it say.
   var context = HTMLContext()
-  /// Whether a text in it is a paragraph of its own.
+  /// Whether a text of an item is a paragraph of its own.
   var hasParagraphs = false
 
   init(_ kind: Kind, at offset: Int) {

@@ -23,7 +23,9 @@ extension Color {
     switch values.count {
     case 3, 4: bytes = values.map { UInt8($0 * 17) }
     case 6, 8:
-      bytes = stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] * 16 + values[$0 + 1]) }
+      bytes = stride(from: 0, to: values.count, by: 2).map {
+        UInt8(values[$0] * 16 + values[$0 + 1])
+      }
     default: return nil
     }
     if bytes.count == 3 { bytes.append(255) }
@@ -39,8 +41,8 @@ extension Color {
       guard let number = Double(isPercentage ? part.dropLast() : part), number.isFinite else {
         return nil
       }
-      let unit = isPercentage ? 2.55 : index == 3 ? 255 : 1
-      bytes.append(UInt8(min(max(number * unit, 0), 255).rounded()))
+      let value = isPercentage ? number * 255 / 100 : index == 3 ? number * 255 : number
+      bytes.append(UInt8(min(max(value, 0), 255).rounded()))
     }
     self.init(bytes[0], bytes[1], bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
   }

@@ -60,7 +60,9 @@ enum HTMLElement: Hashable {
   ]
 
   /// Elements about the page, which have no text.
-  private static let silent = ["meta", "base", "link", "source", "col", "colgroup", "param", "track"]
+  private static let silent = [
+    "meta", "base", "link", "source", "col", "colgroup", "param", "track",
+  ]
 
   /// Whether text before and after it stands in different paragraphs.
   var partsText: Bool {

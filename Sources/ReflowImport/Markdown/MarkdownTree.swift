@@ -1,5 +1,6 @@
 import CCMarkGFM
 import Glibc
+import Synchronization
 
 /// A parsed Markdown text. Owns cmark-gfm's tree.
 struct MarkdownTree: ~Copyable {
@@ -8,21 +9,33 @@ struct MarkdownTree: ~Copyable {
   /// Owns what the extensions made.
   private let parser: OpaquePointer
 
-  /// Registers what GitHub adds to CommonMark; cmark-gfm wants that done once.
-  private static let isRegistered: Bool = {
-    cmark_gfm_core_extensions_ensure_registered()
-    return true
-  }()
+  /// Whether the extensions are registered, which is to be done once. Held while a text is
+  /// parsed: extensions put their characters into a table that all parsers share.
+  private static let isRegistered = Mutex(false)
 
   private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
 
-  /// Parses UTF-8; `nil` when memory runs out.
+  /// Parses UTF-8; `nil` when memory runs out. One text at a time in the process.
   init?(_ text: ArraySlice<UInt8>) {
-    precondition(Self.isRegistered, "cmark-gfm's extensions are registered")
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES) else {
       return nil
     }
-    for name in Self.extensions {
+    // A mutex gives only what may be shared; the parser is this call's own.
+    let address = UInt(bitPattern: parser)
+    let root = Self.isRegistered.withLock { isRegistered in
+      if !isRegistered { cmark_gfm_core_extensions_ensure_registered() }
+      isRegistered = true
+      return UInt(bitPattern: Self.parse(text, OpaquePointer(bitPattern: address)))
+    }
+    guard let root = OpaquePointer(bitPattern: root) else {
+      cmark_parser_free(parser)
+      return nil
+    }
+    (self.root, self.parser) = (root, parser)
+  }
+
+  private static func parse(_ text: ArraySlice<UInt8>, _ parser: OpaquePointer?) -> OpaquePointer? {
+    for name in extensions {
       guard let found = cmark_find_syntax_extension(name) else { continue }
       cmark_parser_attach_syntax_extension(parser, found)
     }
@@ -30,11 +43,7 @@ struct MarkdownTree: ~Copyable {
       cmark_parser_feed(
         parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
     }
-    guard let root = cmark_parser_finish(parser) else {
-      cmark_parser_free(parser)
-      return nil
-    }
-    (self.root, self.parser) = (root, parser)
+    return cmark_parser_finish(parser)
   }
 
   deinit {

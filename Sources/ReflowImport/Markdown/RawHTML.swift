@@ -89,7 +89,9 @@ struct RawHTML {
   /// The letters and digits of a tag's name, in lower case; empty when none begins here.
   private func name(from start: Int) -> String {
     guard start < source.count, Self.isLetter(source[start]) else { return "" }
-    let name = source[start...].prefix { Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    let name = source[start...].prefix {
+      Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+    }
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 

@@ -1,7 +1,0 @@
-import Reflow
-import Testing
-
-@testable import ReflowImport
-
-struct PlainTextTests {
-}
