@@ -51,7 +51,7 @@ let package = Package(
     module("ReflowUnicode", ["CICU", "CHyphen"]),
     module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz"]),
     module("ReflowDocument", ["ReflowUnicode"]),
-    module("ReflowImport", ["ReflowUnicode", "ReflowDocument", "CCMarkGFM", "CXML2"]),
+    module("ReflowImport", ["ReflowDocument", "CCMarkGFM", "CXML2"]),
     module("ReflowStyle", ["ReflowUnicode", "ReflowDocument", "ReflowFonts"]),
     module("ReflowTypesetting", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle"]),
     module(

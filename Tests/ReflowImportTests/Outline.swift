@@ -70,7 +70,7 @@ struct Outline {
     if traits.contains(.italic) { words.append("italic") }
     if let weight = attributes.weight { words.append("weight \(weight.value)") }
     if attributes.design == .monospaced { words.append("mono") }
-    if attributes.features != nil { words.append("tnum") }
+    for feature in attributes.features ?? [] { words.append(feature.tag) }
     if attributes.strikethrough == .single { words.append("struck") }
     if attributes.underline == .single { words.append("underlined") }
     if let offset = attributes.baselineOffset { words.append("raised \(formatNumber(offset))") }

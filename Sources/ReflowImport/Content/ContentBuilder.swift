@@ -1,5 +1,4 @@
 import ReflowDocument
-import ReflowUnicode
 
 /// Makes blocks of the elements and texts of HTML, as they come.
 ///
@@ -80,7 +79,7 @@ struct ContentBuilder {
     if context.isPreformatted {
       line.append(verbatim: text, context.attributes)
     } else {
-      line.append(text, context.attributes)
+      line.append(text, context.attributes(of: text))
     }
     try count(runs: line.pieces.count, blocks: 0)
   }

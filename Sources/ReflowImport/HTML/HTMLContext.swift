@@ -7,6 +7,8 @@ struct HTMLContext {
   var direction: WritingDirection?
   /// Whether white space stays.
   var isPreformatted = false
+  /// How text is shifted, and the style around it.
+  var shift: (isRaised: Bool, style: TextStyle?)?
   /// Points by which blocks are indented.
   var indent = 0.0
   var quoteDepth = 0
@@ -39,9 +41,23 @@ struct HTMLContext {
     case .marked: attributes.backgroundColor = ImportStyle.markedBackground
     case .smaller: attributes.textStyle = ImportStyle.small
     case .raised, .lowered:
+      shift = (effect == .raised, attributes.textStyle)
       attributes.baselineOffset = ImportStyle.offset(style, isRaised: effect == .raised)
       attributes.textStyle = ImportStyle.small(style)
     }
+  }
+
+  /// What it says of a text. The system font has raised and lowered digits of its own,
+  /// which grow with the text as an offset in points does not.
+  func attributes(of text: String) -> TextAttributes {
+    guard let shift, attributes.design == nil,
+      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return attributes }
+    var result = attributes
+    result.baselineOffset = nil
+    result.textStyle = shift.style
+    result.features = [FontSetting(shift.isRaised ? "sups" : "subs", 1)]
+    return result
   }
 
   /// A link to somewhere; none without an address.

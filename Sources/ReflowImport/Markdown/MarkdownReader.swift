@@ -1,5 +1,4 @@
 import ReflowDocument
-import ReflowUnicode
 
 /// Reads Markdown.
 enum MarkdownReader {

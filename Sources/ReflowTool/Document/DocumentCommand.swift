@@ -11,8 +11,7 @@ extension Command {
     examples: [
       Example(line: "reflow document README.md -o readme.json", what: "a document to edit"),
       Example(
-        line: "reflow document - --input html --language ar < note.html",
-        what: "from standard input, in Arabic"),
+        line: "reflow document note.html --language ar -o note.json", what: "in Arabic"),
     ],
     run: runDocument)
 }
@@ -30,7 +29,7 @@ private func runDocument(
   let parsed = DocumentImporter.read(bytes, as: format, file: name)
   let diagnostics = format.hinting(parsed.diagnostics, file: name)
   for diagnostic in diagnostics { console.report(diagnostic, file: name) }
-  guard var document = parsed.document else { throw .input("") }
+  guard var document = parsed.document else { return .trouble }
   if arguments.has(.strict), diagnostics.contains(where: { $0.severity != .note }) {
     throw .input("'\(name)' has warnings, and '--strict' stands; nothing is written for it")
   }
