@@ -45,6 +45,9 @@ enum ImportLimits {
   static let quoteDepth = 4
   /// Tables inside one another; the cells of those that lie deeper are paragraphs.
   static let tableDepth = 3
+  /// Columns of a table without headers that stand side by side; cells of wider ones stand
+  /// above one another.
+  static let tableColumns = 6
   /// Kinds of warnings that are told; the others are counted.
   static let warnings = 100
 }

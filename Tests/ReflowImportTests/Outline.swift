@@ -32,7 +32,9 @@ struct Outline {
       let spacing =
         stack.spacing.points.map { " \(formatNumber($0)) pt" }
         ?? stack.spacing.multiplier.map { " \(formatNumber($0))" } ?? ""
-      lines.append(indent + (stack.axis == .horizontal ? "row" : "column") + turns + spacing)
+      let columns = stack.columns.map { " \($0) columns" } ?? ""
+      lines.append(
+        indent + (stack.axis == .horizontal ? "row" : "column") + turns + columns + spacing)
       for child in stack.children { add(child, depth: depth + 1) }
     case .item: lines.append(indent + "item")
     }

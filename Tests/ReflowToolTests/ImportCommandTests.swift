@@ -111,6 +111,19 @@ struct ImportCommandTests {
     #expect(DocumentReader.read(try scratch.text("c.json")).document?.content == document.content)
   }
 
+  @Test func theSampleLetterHasNothingToWarnOf() throws {
+    let io = MemoryIO()
+    let letter = Checkout.root + "/Samples/letter.md"
+    #expect(
+      io.run("render", letter, "--category", "all", "--format", "json", "-o", "-", "--strict") == 0)
+    #expect(io.errors == "")
+    let layouts = try json(io.text)
+    #expect(layouts.elements?.count == 12)
+    for layout in layouts.elements ?? [] {
+      #expect(layout["diagnostics"]?.elements?.isEmpty == true)
+    }
+  }
+
   @Test func auditsMarkdownWithItsPlaces() throws {
     let scratch = try Scratch()
     try scratch.write("Short.\n\n# Donaudampfschifffahrtsgesellschaft\n", to: "a.md")

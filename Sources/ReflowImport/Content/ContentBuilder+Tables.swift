@@ -51,8 +51,9 @@ extension ContentBuilder {
       if columns > 2 { labels = header.map(\.text) }
       nodes += Self.header(header, hasLabels: columns > 2)
     }
+    let columns = rows.map(\.count).max() ?? 0
     for row in rows {
-      nodes.append(frame.hasHeaderRow ? Self.record(row, labels) : Self.row(row))
+      nodes.append(frame.hasHeaderRow ? Self.record(row, labels) : Self.row(row, columns: columns))
     }
     let column = ContentNode.column(nodes, spacing: .betweenParagraphs, at: frame.offset)
     try append(indenting: column, by: frame.context.indent)
@@ -113,16 +114,27 @@ extension ContentBuilder {
     return attributes
   }
 
-  /// Cells side by side, above one another at accessibility sizes.
-  private static func row(_ cells: [TableCell]) -> ContentNode {
+  /// Cells in columns of equal widths, above one another at accessibility sizes.
+  ///
+  /// - Parameter columns: Of the table; a row that has fewer ends with empty ones.
+  private static func row(_ cells: [TableCell], columns: Int) -> ContentNode {
     let offset = cells.first?.offset ?? 0
-    let columns = cells.filter { !$0.nodes.isEmpty }.map { cell in
-      ContentNode.column(cell.nodes, spacing: .tight, at: cell.offset)
+    var nodes = cells.map { cell in
+      cell.nodes.isEmpty
+        ? ContentNode(Block(.text(AttributedText())), at: cell.offset)
+        : ContentNode.column(cell.nodes, spacing: .tight, at: cell.offset)
     }
-    guard columns.count > 1 else { return columns.first ?? ContentNode(Block([]), at: offset) }
-    var row = ContentNode(
-      .horizontal, columns, spacing: BlockSpacing(points: ImportStyle.indent), at: offset)
-    row.updateStack { $0.accessibilityAxis = .vertical }
+    guard columns > 1, columns <= ImportLimits.tableColumns else {
+      return ContentNode.column(nodes, spacing: .tight, at: offset)
+    }
+    while nodes.count < columns {
+      nodes.append(ContentNode(Block(.text(AttributedText())), at: offset))
+    }
+    var row = ContentNode(.vertical, nodes, spacing: .tight, at: offset)
+    row.updateStack { stack in
+      stack.columns = columns
+      stack.accessibilityColumns = 1
+    }
     return row
   }
 }
