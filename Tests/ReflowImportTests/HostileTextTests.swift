@@ -39,6 +39,9 @@ struct HostileTextTests {
       times("<table><tr><td>", 300) + "x", times("<blockquote>", 900) + "x",
       times("<sup>", 900) + "x",
       times("<q>", 900) + "x", "<pre>" + times("\t"), times("</ul></li></table>"), "<![CDATA[",
+      "<ol start='-9223372036854775808'><li value='-9223372036854775808'>a<li value='9999999999999999999'>b",
+      "<img src=a width='1e999' height='nan'><p style='font-weight:99999999999999999999;color:rgb(1e999,1,1)'>a",
+      "<p data-at='9223372036854775807'><blink>",
       "</", "<?",
     ])
   func htmlStaysBounded(text: String) throws {

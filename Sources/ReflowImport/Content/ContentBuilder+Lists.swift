@@ -57,7 +57,9 @@ extension ContentBuilder {
       let level = min(lists[last].depth, ImportStyle.bullets.count) - 1
       return ListMarker(text: ImportStyle.bullets[max(level, 0)])
     }
-    if let value = attributes["value"].flatMap({ Int($0) }), abs(value) <= Self.numberLimit {
+    if let value = attributes["value"].flatMap({ Int($0) }),
+      (-Self.numberLimit...Self.numberLimit).contains(value)
+    {
       lists[last].next = value
     }
     defer { lists[last].next += 1 }
