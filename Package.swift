@@ -41,6 +41,7 @@ let package = Package(
     binding("CHyphen", package: "libhyphen-dev"),
     binding("CXML2Library", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     .target(name: "CXML2", dependencies: ["CXML2Library"], path: "Sources/Bindings/CXML2"),
+    binding("CCMarkGFM", pkgConfig: "libcmark-gfm", package: "libcmark-gfm-extensions-dev"),
     binding("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
     binding("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     binding("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
@@ -50,6 +51,7 @@ let package = Package(
     module("ReflowUnicode", ["CICU", "CHyphen"]),
     module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz"]),
     module("ReflowDocument", ["ReflowUnicode"]),
+    module("ReflowImport", ["ReflowDocument", "CCMarkGFM", "CXML2"]),
     module("ReflowStyle", ["ReflowUnicode", "ReflowDocument", "ReflowFonts"]),
     module("ReflowTypesetting", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle"]),
     module(
@@ -68,7 +70,7 @@ let package = Package(
         "ReflowLayout", "CXML2",
       ]),
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
-    module("ReflowTool", ["Reflow", "ReflowAudit", "ReflowRender", "CGdkPixbuf"]),
+    module("ReflowTool", ["Reflow", "ReflowImport", "ReflowAudit", "ReflowRender", "CGdkPixbuf"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
     .executableTarget(
       name: "ReflowBenchmarks", dependencies: ["Reflow"],
@@ -86,6 +88,10 @@ let package = Package(
       exclude: ["Data"]),
     tests(
       "ReflowDocumentTests", ["ReflowDocument", "ReflowUnicode", "ReflowTestSupport"],
+      exclude: ["Data"]),
+    tests(
+      "ReflowImportTests",
+      ["ReflowImport", "ReflowTool", "Reflow", "CCMarkGFM", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests(
       "ReflowStyleTests",

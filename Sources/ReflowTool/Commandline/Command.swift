@@ -28,7 +28,9 @@ struct Command: Sendable {
   let run: @Sendable (Arguments, Console) throws(ToolError) -> ExitStatus
 
   /// All commands, in the order of the help.
-  static let all = [render, measure, audit, merge, report, budget, explain, styles, fonts, schema]
+  static let all =
+    [render, measure, audit, merge, report, budget, explain, styles, fonts]
+    + [document, schema]
 
   /// The command of a name.
   static func named(_ name: String) throws(UsageError) -> Command {

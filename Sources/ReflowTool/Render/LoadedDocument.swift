@@ -1,4 +1,5 @@
 import Reflow
+import ReflowImport
 import ReflowRender
 
 /// A document with the fonts and pictures that it names.
@@ -17,15 +18,15 @@ struct LoadedDocument {
   /// - Parameter diagnostics: What is wrong with it; holds an error when the result is
   ///   `nil`.
   static func load(
-    _ bytes: [UInt8], file: String, path: String, fonts: FontLibrary, allowsOutside: Bool,
-    pdf: PDFConversion = .installed, diagnostics: inout [Diagnostic]
+    _ bytes: [UInt8], as format: InputFormat, file: String, path: String, fonts: FontLibrary,
+    allowsOutside: Bool, pdf: PDFConversion = .installed, diagnostics: inout [Diagnostic]
   ) -> LoadedDocument? {
-    let parsed = DocumentReader.read(bytes, file: file)
-    diagnostics = parsed.diagnostics
+    let parsed = DocumentImporter.read(bytes, as: format, file: file)
+    diagnostics = format.hinting(parsed.diagnostics, file: file)
     guard let document = parsed.document else { return nil }
     let folder = DocumentFolder(ofFile: path, allowsOutside: allowsOutside)
     let named = NamedFiles(document)
-    for name in named.fonts + named.fallbackFonts + named.images {
+    for name in named.fonts + named.fallbackFonts + named.images where !FilePath.isAddress(name) {
       do { _ = try folder.file(name) } catch {
         diagnostics.append(error.diagnostic(of: name, at: parsed.places.place(ofFile: name)))
       }
@@ -45,6 +46,9 @@ struct LoadedDocument {
     (self.document, self.fonts) = (document, fonts)
     (self.folder, self.places) = (folder, places)
     images = ImageStore(convertPDF: pdf.convert) { name in
+      if FilePath.isAddress(name) {
+        return .failure(ImageError(.unreadable("it is no file, and nothing is fetched")))
+      }
       do throws(DocumentFolder.Refusal) {
         return read(image: try folder.file(name))
       } catch { return .failure(ImageError(.unreadable("it is outside the document's folder"))) }

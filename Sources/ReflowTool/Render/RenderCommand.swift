@@ -1,4 +1,5 @@
 import Reflow
+import ReflowImport
 import ReflowRender
 
 extension Command {
@@ -6,8 +7,8 @@ extension Command {
     name: "render", summary: "Lay documents out for a content size category and draw them",
     operands: Operands(
       name: "DOC...", count: 1...Int.max,
-      help: "Documents in JSON, or '-' for standard input; see 'reflow schema document'"),
-    flags: [.category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
+      help: "Documents in JSON, Markdown, HTML or plain text, or '-' for standard input"),
+    flags: [.input, .category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
       + [
         .language, .direction, .through, .sideBySide, .viewport, .largeContent, .glyphs, .guides,
         .hyphenation, .allowOutside, .strict,
@@ -26,6 +27,9 @@ extension Command {
       Example(
         line: "reflow render party.json --category all --format json -o -",
         what: "the lines in all twelve categories"),
+      Example(
+        line: "reflow render README.md --category ax3",
+        what: "Markdown as it would read on a phone"),
       Example(
         line: "reflow render *.json --format pdf --width 320",
         what: "every document as PDF, named after it, 320 points wide"),
@@ -78,8 +82,8 @@ struct RenderJob {
     try operand.protect(from: output, console, advice: "give another file with -o")
     var diagnostics: [Diagnostic] = []
     let loaded = LoadedDocument.load(
-      bytes, file: document, path: console.io.path(document), fonts: fonts,
-      allowsOutside: options.allowsOutside,
+      bytes, as: InputFormat(options.input, file: document), file: document,
+      path: console.io.path(document), fonts: fonts, allowsOutside: options.allowsOutside,
       pdf: PDFConversion(searchPath: console.io.environment("PATH")), diagnostics: &diagnostics)
     guard let loaded else {
       report(diagnostics, document)
@@ -123,7 +127,8 @@ struct RenderJob {
     var environment = options.environment
     let language = loaded.document.language ?? environment.language
     environment.isRightToLeft =
-      options.isRightToLeft ?? language.map(isRightToLeft(language:)) ?? false
+      options.isRightToLeft ?? loaded.document.isRightToLeft
+      ?? language.map(isRightToLeft(language:)) ?? false
     let live = LiveDocument(
       loaded.document, fonts: loaded.fonts, images: loaded.images, hyphenation: hyphenation,
       environment: environment, width: options.width)

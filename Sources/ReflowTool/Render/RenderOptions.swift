@@ -2,6 +2,8 @@ import Reflow
 
 /// What the options of `render` ask for.
 struct RenderOptions {
+  /// What the documents are; `nil` goes by their endings.
+  var input: String?
   var format: OutputFormat
   /// Where to write: `nil` is a name made from the document's, `-` standard output.
   var output: String?
@@ -28,6 +30,7 @@ struct RenderOptions {
   var largeContent: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
+    input = arguments.text(.input)
     output = arguments.text(.output)
     format = try Self.format(arguments)
     category = arguments.category(.category)
