@@ -15,8 +15,8 @@ struct PeerTasks {
 
   /// Paragraphs laid out once, for the tasks that go on from there.
   struct Laid {
-    var styled: [StyledText]
     var shaped: [ShapedText]
+    var measured: [MeasuredText]
     var lines: [Int]
   }
 
@@ -41,10 +41,9 @@ struct PeerTasks {
     let typesetter = typesetter
     let styled = try styled(document)
     let shaped = try styled.map(typesetter.shape)
-    let lines = zip(styled, shaped).map {
-      typesetter.layout($0, shaped: $1, width: Self.width).lines.count
-    }
-    return Laid(styled: styled, shaped: shaped, lines: lines)
+    let measured = zip(styled, shaped).map { typesetter.measure($0, shaped: $1) }
+    let lines = measured.map { typesetter.layout($0, width: Self.width).lines.count }
+    return Laid(shaped: shaped, measured: measured, lines: lines)
   }
 
   func layOut(size: Double) throws -> Laid {
@@ -67,7 +66,7 @@ struct PeerTasks {
 
   private func cold() throws -> Laid {
     var watch = Stopwatch()
-    var laid = Laid(styled: [], shaped: [], lines: [])
+    var laid = Laid(shaped: [], measured: [], lines: [])
     try watch.run(
       prepare: { document(size: Self.size, text.paragraphs[...]) },
       { laid = try layOut($0) })
@@ -95,7 +94,10 @@ struct PeerTasks {
     watch.run(
       prepare: {},
       {
-        lines = Self.widths.reduce(0) { $0 + count(laid.styled, laid.shaped, width: $1) }
+        let typesetter = typesetter
+        lines = Self.widths.reduce(0) { sum, width in
+          sum + laid.measured.reduce(0) { $0 + typesetter.layout($1, width: width).lines.count }
+        }
       })
     watch.report(text.name, "T3", count: text.paragraphs.count, lines: lines)
   }
