@@ -75,6 +75,9 @@ let package = Package(
     .executableTarget(
       name: "ReflowBenchmarks", dependencies: ["Reflow"],
       path: "Benchmarks/ReflowBenchmarks", swiftSettings: strict),
+    .executableTarget(
+      name: "PeerDriver", dependencies: ["Reflow"], path: "Benchmarks/PeerDriver",
+      swiftSettings: strict),
 
     .target(
       name: "ReflowTestSupport", dependencies: ["Reflow", "ReflowTool"],
