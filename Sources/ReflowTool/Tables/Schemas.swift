@@ -16,6 +16,7 @@ struct Schemas: Sendable {
     Schemas(name: "slots") {
       Schema(json: SlotConfiguration.table.schema).document(title: "reflow audit --config")
     },
+    Schemas(name: "compare") { ComparisonSchema.document },
     Schemas(name: "styles") { StylesSchema.document },
   ]
 }
