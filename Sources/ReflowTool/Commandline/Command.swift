@@ -29,7 +29,8 @@ struct Command: Sendable {
 
   /// All commands, in the order of the help.
   static let all =
-    [render, measure, audit, merge, report, budget, explain, compare] + [styles, fonts, schema]
+    [render, measure, audit, merge, report, budget, explain, compare, record, verify]
+    + [styles, fonts, schema]
 
   /// The command of a name.
   static func named(_ name: String) throws(UsageError) -> Command {

@@ -22,11 +22,15 @@ struct Flag: Sendable {
     case integer(ClosedRange<Int>, String)
     /// One of these words.
     case choice([String])
+    /// Some of these words between commas.
+    case choices([String])
+    /// Numbers between commas.
+    case numbers(NumberRule)
     /// One of these words, and a file to write after an equals sign.
     case output([String])
     /// A content size category, or `all`.
     case category
-    /// Content size categories between commas.
+    /// Content size categories between commas, or `all`.
     case categories
     /// A text style.
     case style
@@ -77,6 +81,8 @@ struct Flag: Sendable {
     case .number(let rule): rule.name
     case .integer: "N"
     case .choice(let words): words.joined(separator: "|")
+    case .choices: "WORD,..."
+    case .numbers(let rule): "\(rule.name),..."
     case .output: "WORD[=FILE]"
     case .category: "C"
     case .categories: "C,C,..."

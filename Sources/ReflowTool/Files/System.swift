@@ -47,6 +47,17 @@ func resolvedPath(_ path: String) -> String? {
   return String(cString: resolved)
 }
 
+/// The absolute path, symbolic links resolved, of something that need not exist.
+func absolutePath(_ path: String) -> String {
+  if let resolved = resolvedPath(path) { return resolved }
+  let path = FilePath.withoutFinalSlashes(path)
+  let folder = FilePath.folder(path)
+  guard folder != path, folder != "." else {
+    return (resolvedPath(".") ?? "") + "/" + FilePath.name(path)
+  }
+  return FilePath.normalized(absolutePath(folder) + "/" + FilePath.name(path))
+}
+
 /// What lies at a path, symbolic links followed; `nil` when nothing does.
 func fileStatus(_ path: String) -> stat? {
   var status = stat()
@@ -60,3 +71,6 @@ extension stat {
   /// Whether both are the same file.
   func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }
+
+/// Removes a file, if it is there.
+func removeFile(_ path: String) { unlink(path) }

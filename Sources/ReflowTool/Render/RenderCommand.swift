@@ -114,13 +114,9 @@ struct RenderJob {
   private func layouts(
     of loaded: LoadedDocument, document: String, diagnostics: inout [Diagnostic]
   ) throws(ToolError) -> Layouts {
-    var environment = options.environment
-    let language = loaded.document.language ?? environment.language
-    environment.isRightToLeft =
-      options.isRightToLeft ?? language.map(isRightToLeft(language:)) ?? false
-    let live = LiveDocument(
-      loaded.document, fonts: loaded.fonts, images: loaded.images, hyphenation: hyphenation,
-      environment: environment, width: options.width)
+    let live = loaded.live(
+      environment: options.environment, isRightToLeft: options.isRightToLeft,
+      width: options.width, hyphenation: hyphenation)
     let found = diagnostics
     var trees: [LayoutTree] = []
     for category in options.walk ?? options.category.categories {
