@@ -29,7 +29,7 @@ struct Command: Sendable {
 
   /// All commands, in the order of the help.
   static let all =
-    [render, measure, audit, merge, report, budget, explain, compare, record, verify]
+    [render, measure, audit, merge, report, budget, explain, compare, record, verify, watch]
     + [styles, fonts, schema]
 
   /// The command of a name.
