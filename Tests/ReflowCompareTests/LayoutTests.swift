@@ -181,12 +181,25 @@ struct LayoutTests {
 
   @Test(arguments: SampleDocuments.names)
   func everySampleEqualsItselfInEveryCategory(_ name: String) throws {
-    let all = ContentSizeCategory.allCases
-    let dumps = try dump(SampleDocuments.document(name), all, includesGlyphs: name == "sample.json")
-    #expect(try differences(dumps, dumps, tolerance: 0) == [])
-    // Neighbors differ, both ways.
-    #expect(try differences([dumps[0]], [dumps[5]]).count > 1)
-    #expect(try differences([dumps[5]], [dumps[0]]).count > 1)
+    let layouts = try ContentSizeCategory.allCases.flatMap { category in
+      try read(try dump(SampleDocuments.document(name), [category]))
+    }
+    #expect(LayoutComparison(layouts, layouts, tolerance: 0).differences == [])
+    // Two sizes differ, both ways.
+    let (small, large) = ([layouts[0]], [layouts[5]])
+    #expect(LayoutComparison(small, large).differences.count > 1)
+    #expect(LayoutComparison(large, small).differences.count > 1)
+  }
+
+  @Test func glyphsAreComparedWhereBothHaveThem() throws {
+    let hello = try paragraphs(["Hello"])
+    let with = try dump(hello, includesGlyphs: true)
+    #expect(try differences(with, with, tolerance: 0) == [])
+    let other = with.map {
+      $0.setting("blocks", 0, "lines", 0, "runs", 0, "glyphs", 1, "id", to: .integer(7))
+    }
+    #expect(try differences(with, other) == ["large: block 1: line 1 has other glyphs in run 1"])
+    #expect(try differences(with, dump(hello)) == ["large: block 1: line 1 has no glyphs, and had them"])
   }
 
   @Test(arguments: SampleDocuments.names)

@@ -239,7 +239,8 @@ struct SnapshotTests {
     let manifest = try scratch.text("Snapshots/manifest.json")
     let range = try #require(manifest.firstRange(of: old))
     try scratch.write(
-      manifest[..<range.lowerBound] + new + manifest[range.upperBound...], to: "Snapshots/manifest.json")
+      manifest[..<range.lowerBound] + new + manifest[range.upperBound...],
+      to: "Snapshots/manifest.json")
     for command in ["verify", "record"] {
       let failed = run(scratch, command)
       #expect(failed.status == 2)

@@ -27,6 +27,10 @@ public struct Bitmap: Hashable, Sendable {
   public init(decoding bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
     guard bytes.count <= limits.bytes else { throw ImageError(.tooManyBytes(limit: limits.bytes)) }
     guard let header = ImageHeader(bytes) else { throw ImageError(.unknownFormat) }
+    if header.format == .png, !ImageHeader.isCompletePNG(bytes) {
+      // gdk-pixbuf would leave the rest of the picture empty.
+      throw ImageError(.broken("the file is cut short"))
+    }
     let pixbuf = try BitmapImage.pixbuf(bytes, header: header, limits: limits)
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let source = gdk_pixbuf_read_pixels(pixbuf)

@@ -25,6 +25,11 @@ final class EndSignals {
     }
     (descriptor, writer) = (ends[0], ends[1])
     signalWriter.store(writer, ordering: .sequentiallyConsistent)
+    // Whoever started the program may have blocked them.
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in Self.all { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     for number in Self.all {
       let before = signal(number) { _ in
         // Only what is allowed within a signal: one call of the system.
