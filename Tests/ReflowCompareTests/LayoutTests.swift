@@ -133,6 +133,16 @@ struct LayoutTests {
     #expect(try differences(new, old).count == 1)
   }
 
+  @Test func whatIsInABlockMovesAlongWithIt() throws {
+    let items = (1...3).map { #"{ "item": { "title": "Clock \#($0)", "image": "clock.svg" } }"# }
+    let short = try document(#"{ "content": [ "A", \#(items.joined(separator: ", ")) ] }"#)
+    let long = try document(#"{ "content": [ "A", "B", \#(items.joined(separator: ", ")) ] }"#)
+    let found = try differences(short, long)
+    #expect(found.count == 2)
+    #expect(found[1].hasPrefix("block 3: moved down by "))
+    #expect(found[1].hasSuffix("with the 2 blocks after it"))
+  }
+
   // MARK: Tolerance
 
   @Test func lengthsMayDifferByTheToleranceAndNoMore() throws {
@@ -199,7 +209,8 @@ struct LayoutTests {
       $0.setting("blocks", 0, "lines", 0, "runs", 0, "glyphs", 1, "id", to: .integer(7))
     }
     #expect(try differences(with, other) == ["large: block 1: line 1 has other glyphs in run 1"])
-    #expect(try differences(with, dump(hello)) == ["large: block 1: line 1 has no glyphs, and had them"])
+    #expect(
+      try differences(with, dump(hello)) == ["large: block 1: line 1 has no glyphs, and had them"])
   }
 
   @Test(arguments: SampleDocuments.names)

@@ -94,7 +94,8 @@ struct LayoutComparer {
     compareBlocks(old.children, new.children, at: place, shift: turned ? nil : shift)
     // What a text needs follows from what it is.
     let followers = differences.count > count ? ["truncation"] : []
-    compareMembers(old.others, new.others, at: place, leaving: followers + Self.turnMembers)
+    compareMembers(
+      old.others, new.others, at: place, shift: shift, leaving: followers + Self.turnMembers)
     if differences.count == count { compareSize(old.frame, new.frame, at: place) }
   }
 
@@ -132,9 +133,10 @@ struct LayoutComparer {
   }
 
   private mutating func compareMembers(
-    _ old: [JSONMember], _ new: [JSONMember], at place: Place, leaving left: [String] = []
+    _ old: [JSONMember], _ new: [JSONMember], at place: Place, shift: Shift = .zero,
+    leaving left: [String] = []
   ) {
-    let members = MemberComparison(tolerance: tolerance)
+    let members = MemberComparison(tolerance: tolerance, shift: shift)
     let found = members.differences(
       old.filter { !left.contains($0.key) }, new.filter { !left.contains($0.key) })
     for member in found {

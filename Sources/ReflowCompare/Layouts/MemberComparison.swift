@@ -3,6 +3,8 @@ import ReflowDocument
 /// Compares members of which nothing is known but their names.
 struct MemberComparison {
   let tolerance: LengthTolerance
+  /// How far what they belong to moved: members named `frame` moved along.
+  var shift = Shift.zero
 
   /// A member that differs; `path` as in `truncation.overflow`.
   struct Found {
@@ -33,6 +35,10 @@ struct MemberComparison {
       if old == nil, new == nil { return nil }
       return Found(path: path, old: old.map { JSONValue($0) }, new: new.map { JSONValue($0) })
     }
+    if path.hasSuffix("frame"), let a = FrameRecord(old), let b = FrameRecord(new) {
+      return areAlike(a, b)
+        ? nil : Found(path: path, old: JSONValue(old), new: JSONValue(new))
+    }
     switch (old.value, new.value) {
     case (.null, .null): return nil
     case (.bool(let a), .bool(let b)) where a == b: return nil
@@ -47,6 +53,11 @@ struct MemberComparison {
     default: break
     }
     return Found(path: path, old: JSONValue(old), new: JSONValue(new))
+  }
+
+  private func areAlike(_ old: FrameRecord, _ new: FrameRecord) -> Bool {
+    tolerance.isExpected(Shift(x: new.x - old.x, y: new.y - old.y), shift)
+      && tolerance.areEqual(old.width, new.width) && tolerance.areEqual(old.height, new.height)
   }
 
   private func difference(_ old: [JSONNode], _ new: [JSONNode], _ path: String) -> Found? {

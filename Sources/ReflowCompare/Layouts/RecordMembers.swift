@@ -35,12 +35,7 @@ struct RecordMembers {
   }
 
   func frame(_ key: String) throws(LayoutReadError) -> FrameRecord {
-    try value(key, "an array of four numbers") { node in
-      guard let elements = node.elements, elements.count == 4 else { return nil }
-      let numbers = elements.compactMap(\.number)
-      guard numbers.count == 4 else { return nil }
-      return FrameRecord(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    }
+    try value(key, "an array of four numbers") { FrameRecord($0) }
   }
 
   func range(_ key: String, within length: Int) throws(LayoutReadError) -> Range<Int> {
@@ -75,5 +70,15 @@ struct RecordMembers {
         at: member.value.offset)
     }
     return value
+  }
+}
+
+extension FrameRecord {
+  /// `nil` for anything but an array of four numbers.
+  init?(_ node: JSONNode) {
+    guard let elements = node.elements, elements.count == 4 else { return nil }
+    let numbers = elements.compactMap(\.number)
+    guard numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
