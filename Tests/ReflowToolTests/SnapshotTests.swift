@@ -76,6 +76,13 @@ struct SnapshotTests {
     #expect(try names("failures/card", scratch) == [])
   }
 
+  @Test func failuresAreNotWrittenAmongSnapshots() throws {
+    let scratch = try scratch()
+    _ = run(scratch, "record", "card.json", "--categories", "l")
+    let refused = run(scratch, "verify", "--failures", "./Snapshots/")
+    #expect(refused.status == 2 && refused.io.errors.contains("give another"))
+  }
+
   @Test func missingSnapshotsAreDifferences() throws {
     let scratch = try scratch()
     _ = run(scratch, "record", "card.json", "--categories", "l")

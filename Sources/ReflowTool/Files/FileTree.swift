@@ -80,17 +80,7 @@ struct FileTree {
 
   /// Names in a folder, without hidden ones, in the order of their bytes.
   static func names(in folder: String, _ console: Console) throws(ToolError) -> [String] {
-    guard let directory = opendir(console.io.path(folder)) else {
-      throw .input("folder '\(folder)' cannot be read: \(systemReason(errno))")
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if let names = namesInFolder(console.io.path(folder)) { return names }
+    throw .input("folder '\(folder)' cannot be read: \(systemReason(errno))")
   }
 }

@@ -74,3 +74,18 @@ extension stat {
 
 /// Removes a file, if it is there.
 func removeFile(_ path: String) { unlink(path) }
+
+/// Names in a folder, without hidden ones, in the order of their bytes; `nil`, and `errno`
+/// set, when it cannot be read.
+func namesInFolder(_ path: String) -> [String]? {
+  guard let directory = opendir(path) else { return nil }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if !name.hasPrefix(".") { names.append(name) }
+  }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}

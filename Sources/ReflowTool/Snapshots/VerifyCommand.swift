@@ -29,6 +29,11 @@ private func runVerify(_ arguments: Arguments, _ console: Console) throws(ToolEr
       "'\(folder)' has no \(Snapshots.manifest); 'reflow record DOC... --snapshots \(folder)' makes "
         + "one")
   }
+  if let failures = arguments.text(.failures),
+    absolutePath(console.io.path(failures)) == absolutePath(console.io.path(folder))
+  {
+    throw .usage(UsageError("option '--failures' names the snapshots' own folder; give another"))
+  }
   let verifier = SnapshotVerifier(
     folder: folder, tolerance: ComparisonTolerance(arguments),
     failures: arguments.text(.failures), console: console)
