@@ -32,6 +32,13 @@ struct LayoutTests {
     #expect(found[1].contains(", was after "))
   }
 
+  @Test func blocksThatAreAsMuchWiderAsTheContentAreNotTold() throws {
+    let text = try paragraphs(["Hello", "World"])
+    #expect(
+      try differences(dump(text, width: 361), dump(text, width: 340))
+        == ["large: the content is 340 pt wide, was 361 pt"])
+  }
+
   @Test func insertedParagraphsChangeNothingBelowButItsPlace() throws {
     let texts = (1...30).map { "Paragraph \($0) says something of its own." }
     var more = texts

@@ -5,6 +5,8 @@ struct LayoutComparer {
   let tolerance: LengthTolerance
   private var differences: [(order: Int, difference: Difference)] = []
   private var nextOrder = 0
+  /// How much wider the content is, which is told of the layout.
+  private var growth = 0.0
 
   init(tolerance: LengthTolerance) { self.tolerance = tolerance }
 
@@ -28,6 +30,7 @@ struct LayoutComparer {
           "category \(new.category), was \(old.category)"))
     }
     if !tolerance.areEqual(old.width, new.width) {
+      growth = new.width - old.width
       tell(length(.width, "wide", old.width, new.width))
     }
     compareBlocks(old.blocks, new.blocks, at: .whole, shift: .zero)
@@ -100,9 +103,10 @@ struct LayoutComparer {
   }
 
   private mutating func compareSize(_ old: FrameRecord, _ new: FrameRecord, at place: Place) {
-    guard
-      !tolerance.areEqual(old.width, new.width) || !tolerance.areEqual(old.height, new.height)
-    else { return }
+    let isAsWide =
+      tolerance.areEqual(old.width, new.width)
+      || tolerance.isExpected(new.width - old.width, growth)
+    guard !isAsWide || !tolerance.areEqual(old.height, new.height) else { return }
     tell(
       Difference(.size, place, old: old.size, new: new.size, "\(new.words) pt, was \(old.words)"))
   }
