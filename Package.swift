@@ -41,6 +41,7 @@ let package = Package(
     binding("CHyphen", package: "libhyphen-dev"),
     binding("CXML2Library", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     .target(name: "CXML2", dependencies: ["CXML2Library"], path: "Sources/Bindings/CXML2"),
+    binding("CCMarkGFM", pkgConfig: "libcmark-gfm", package: "libcmark-gfm-extensions-dev"),
     binding("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
     binding("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     binding("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
@@ -50,6 +51,7 @@ let package = Package(
     module("ReflowUnicode", ["CICU", "CHyphen"]),
     module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz"]),
     module("ReflowDocument", ["ReflowUnicode"]),
+    module("ReflowImport", ["ReflowDocument", "CCMarkGFM", "CXML2"]),
     module("ReflowStyle", ["ReflowUnicode", "ReflowDocument", "ReflowFonts"]),
     module("ReflowTypesetting", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle"]),
     module(
@@ -69,11 +71,14 @@ let package = Package(
       ]),
     module("ReflowCompare", ["ReflowDocument"]),
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
-    module("ReflowTool", ["Reflow", "ReflowAudit", "ReflowCompare", "ReflowRender", "CGdkPixbuf"]),
+    module("ReflowTool", ["Reflow", "ReflowImport", "ReflowAudit", "ReflowCompare", "ReflowRender", "CGdkPixbuf"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
     .executableTarget(
       name: "ReflowBenchmarks", dependencies: ["Reflow"],
       path: "Benchmarks/ReflowBenchmarks", swiftSettings: strict),
+    .executableTarget(
+      name: "PeerDriver", dependencies: ["Reflow"], path: "Benchmarks/PeerDriver",
+      swiftSettings: strict),
 
     .target(
       name: "ReflowTestSupport", dependencies: ["Reflow", "ReflowTool"],
@@ -89,6 +94,10 @@ let package = Package(
       "ReflowDocumentTests", ["ReflowDocument", "ReflowUnicode", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests(
+      "ReflowImportTests",
+      ["ReflowImport", "ReflowTool", "Reflow", "CCMarkGFM", "ReflowTestSupport"],
+      exclude: ["Data"]),
+    tests(
       "ReflowStyleTests",
       ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode", "ReflowTestSupport"],
       exclude: ["Data"]),
@@ -101,7 +110,7 @@ let package = Package(
       exclude: ["Data"]),
     tests("ReflowCompareTests", ["ReflowCompare", "Reflow", "ReflowTestSupport"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
-    tests("ReflowSampleTests", ["ReflowRender", "Reflow"], exclude: ["Goldens"]),
+    tests("ReflowSampleTests", ["ReflowTool", "ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests(
       "ReflowLineBreakingTests",
       ["ReflowTool", "Reflow", "ReflowUnicode", "ReflowFonts", "ReflowTestSupport"],

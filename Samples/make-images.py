@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Draws the pictures of the samples: images/party.png, images/stew.png and images/coast.jpg.
+"""Draws the pictures of the samples: images/party.png, images/stew.png, images/coast.jpg, and those
+of pictures.json: images/chart.pdf, images/buoy.pdf, images/ferry@2x.jpg and images/stamp@3x.png.
 
 Needs pycairo and Pillow (Debian: python3-cairo python3-pil). Nothing is random and nothing
 is read: the same library versions write the same files.
@@ -24,12 +25,19 @@ def rgb(text, alpha=1.0):
 
 
 class Scene:
-    """A canvas of WIDTH x HEIGHT points with a few shapes that cairo does not have."""
+    """A canvas of WIDTH x HEIGHT points with a few shapes that cairo does not have; other sizes and
+    surfaces if asked for."""
 
-    def __init__(self):
-        self.surface = cairo.ImageSurface(cairo.FORMAT_RGB24, WIDTH * SCALE, HEIGHT * SCALE)
+    def __init__(self, width=WIDTH, height=HEIGHT, scale=SCALE, pdf=None):
+        if pdf:
+            self.surface = cairo.PDFSurface(pdf, width, height)
+            # The true date would change the file with every run.
+            self.surface.set_metadata(cairo.PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
+        else:
+            self.surface = cairo.ImageSurface(cairo.FORMAT_RGB24, width * scale, height * scale)
         self.c = cairo.Context(self.surface)
-        self.c.scale(SCALE, SCALE)
+        if not pdf:
+            self.c.scale(scale, scale)
         self.c.set_line_cap(cairo.LINE_CAP_ROUND)
         self.c.set_line_join(cairo.LINE_JOIN_ROUND)
 
@@ -380,12 +388,100 @@ def coast():
     return s.image()
 
 
+def buoy_shape(s, x, y, k, color):
+    """A buoy on the water line y, k times 20 points high."""
+    s.shape(((x - 4 * k, y - 3 * k), (x - 2 * k, y - 15 * k), (x + 2 * k, y - 15 * k), (x + 4 * k, y - 3 * k)), color)
+    s.rect(x - 7 * k, y - 4 * k, 14 * k, 4 * k, "#2c3e50", 1.6 * k)
+    s.rect(x - 0.6 * k, y - 18 * k, 1.2 * k, 4 * k, "#2c3e50")
+    s.circle(x, y - 18.4 * k, 1.6 * k, "#ffd166")
+    s.rect(x - 3 * k, y - 10.5 * k, 6 * k, 2.4 * k, "#ffffff")
+
+
+def buoy(path):
+    s = Scene(20, 20, pdf=path)
+    buoy_shape(s, 10, 20, 1, "#c5221f")
+    s.surface.finish()
+
+
+def chart(path):
+    """A harbour chart: depths, land, a light with its sector, a dashed route and a compass."""
+    s = Scene(361, 170, pdf=path)
+    s.rect(0, 0, 361, 170, "#e6f3fa", 12)
+    for inset, color in ((0, "#d3e9f5"), (22, "#bcdcf0")):
+        s.curve((0, 62 + inset), (90, 40 + inset, 170, 96 + inset, 240, 74 + inset), (290, 60 + inset, 330, 84 + inset, 361, 70 + inset))
+        s.c.line_to(361, 150), s.c.curve_to(240, 170 - inset, 110, 150 - inset / 2, 0, 150 - inset / 2), s.c.close_path()
+        s.fill(color)
+    s.curve((0, 0), (30, 30, 70, 10, 96, 34), (120, 54, 150, 30, 178, 22), (200, 16, 210, 8, 214, 0))
+    s.c.close_path()
+    s.fill("#f1e3bf")
+    s.curve((0, 0), (30, 30, 70, 10, 96, 34), (120, 54, 150, 30, 178, 22), (200, 16, 210, 8, 214, 0))
+    s.stroke("#b79a5b", 1.2)
+    s.curve((250, 170), (262, 150, 300, 140, 330, 152), (345, 158, 355, 150, 361, 146))
+    s.c.line_to(361, 170), s.c.close_path()
+    s.fill("#f1e3bf")
+    # the light and its sector, translucent over everything
+    s.c.move_to(96, 34), s.c.arc(96, 34, 120, 0.35, 1.05), s.c.close_path()
+    s.fill("#ffd166", 0.45)
+    s.shape(((91, 34), (93, 14), (99, 14), (101, 34)), "#ffffff")
+    s.rect(92.2, 20, 7.6, 5, "#c5221f")
+    s.rect(92.6, 9, 6.8, 5, "#2c3e50", 1)
+    # the ferry's way
+    s.c.set_dash([5, 4])
+    s.curve((40, 130), (110, 108, 190, 132, 300, 118))
+    s.stroke("#8e3a80", 1.4)
+    s.c.set_dash([])
+    for x, y, color in ((120, 118, "#c5221f"), (196, 122, "#1a7f4b"), (262, 116, "#c5221f")):
+        buoy_shape(s, x, y, 0.8, color)
+    # soundings are lines, not letters: a PDF without text needs no fonts
+    for i in range(9):
+        x, y = 30 + i * 38, 92 + (i * 37) % 40
+        s.rect(x, y, 6, 1, "#4a7fa5")
+        s.rect(x + 2.5, y - 3, 1, 3, "#4a7fa5")
+    s.c.save()
+    s.c.translate(322, 34)
+    for i in range(8):
+        s.c.rotate(math.pi / 4)
+        s.shape(((0, -22 if i % 2 else -14), (3.2, -3.2), (0, 0)), "#2c3e50")
+        s.shape(((0, -22 if i % 2 else -14), (-3.2, -3.2), (0, 0)), "#9fb3c8")
+    s.c.restore()
+    s.surface.finish()
+
+
+def ferry():
+    s = Scene(90, 60, 2)
+    s.sky(((0, "#8ec9e8"), (1, "#fde7c3")), 40)
+    s.rect(0, 38, 90, 22, "#2e8fbf")
+    s.shape(((10, 32), (80, 32), (72, 46), (18, 46)), "#ffffff")
+    s.rect(10, 32, 70, 3, "#c5221f")
+    s.rect(24, 20, 40, 12, "#f7f3ea", 2)
+    for i in range(5):
+        s.rect(28 + i * 7, 23, 4, 4, "#2c3e50", 1)
+    s.rect(52, 10, 8, 10, "#c5221f", 1)
+    for i in range(4):
+        s.c.move_to(4 + i * 24, 50), s.c.curve_to(10 + i * 24, 46, 16 + i * 24, 54, 22 + i * 24, 50)
+        s.stroke("#bfe3f2", 1.6)
+    return s.image()
+
+
+def stamp():
+    s = Scene(24, 24, 3)
+    s.rect(0, 0, 24, 24, "#ffffff")
+    s.rect(1, 1, 22, 22, "#8e3a80", 4)
+    s.circle(12, 12, 7.5, "#ffffff")
+    buoy_shape(s, 12, 18, 0.55, "#8e3a80")
+    return s.image()
+
+
 def main():
     folder = os.path.join(HERE, "images")
     os.makedirs(folder, exist_ok=True)
-    for name, draw in (("party.png", party), ("stew.png", stew), ("coast.jpg", coast)):
+    pictures = (("party.png", party), ("stew.png", stew), ("coast.jpg", coast), ("chart.pdf", chart),
+                ("buoy.pdf", buoy), ("ferry@2x.jpg", ferry), ("stamp@3x.png", stamp))
+    for name, draw in pictures:
         path = os.path.join(folder, name)
-        if name.endswith(".jpg"):
+        if name.endswith(".pdf"):
+            draw(path)
+        elif name.endswith(".jpg"):
             draw().save(path, quality=84, optimize=True, subsampling=0)
         else:
             draw().save(path, optimize=True)

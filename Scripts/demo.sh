@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Renders the showcase at four text sizes, and as SVG and PDF, into demo/; then audits the
-# sample app, prints what it finds and draws it into demo/findings.
+# Renders the showcase at four text sizes, on a sheet, side by side, and as SVG and PDF, into
+# demo/; then audits the sample app, prints what it finds and draws it into demo/findings.
 set -euo pipefail
 reflow=$1
 mkdir -p demo
@@ -8,6 +8,10 @@ for category in xs l ax3 ax5; do
   "$reflow" render Samples/sample.json --category "$category" --scale 2 -o "demo/sample-$category.png"
   echo "demo/sample-$category.png"
 done
+"$reflow" render Samples/sample.json --category all -o demo/sample-all.png
+echo "demo/sample-all.png"
+"$reflow" render Samples/sample.json --side-by-side l,ax3 -o demo/sample-l-ax3.png
+echo "demo/sample-l-ax3.png"
 for format in svg pdf; do
   "$reflow" render Samples/sample.json --category ax3 -o "demo/sample-ax3.$format"
   echo "demo/sample-ax3.$format"

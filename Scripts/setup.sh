@@ -6,8 +6,10 @@ set -euo pipefail
 packages=(
   pkg-config
   libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev libxml2-dev
+  libcmark-gfm-dev libcmark-gfm-extensions-dev
   libcairo2-dev librsvg2-dev libgdk-pixbuf-2.0-dev
-  poppler-utils
+  # pdftocairo draws PDF pictures and prlimit keeps it within limits; the tests use others.
+  poppler-utils util-linux
   unicode-data
   # What reads the reports of audits in `make reports`.
   python3-venv

@@ -78,10 +78,17 @@ package enum LayoutDump {
       }.joined(separator: "\n")
     case .image(let image):
       block.isHidden ? "" : image.attachment.label.map { "[\($0)]" } ?? ""
-    case .stack(_, _, let children):
-      children.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
+    case .stack(let axis, _, let children):
+      joined(children.map(text).filter { !$0.isEmpty }, along: axis)
     case .item(let item): item.item.title ?? ""
     }
+  }
+
+  /// What stands side by side on one line, as a marker and its text, as long as only the
+  /// last has further lines.
+  private static func joined(_ texts: [String], along axis: Stack.Axis) -> String {
+    let isLine = axis == .horizontal && texts.dropLast().allSatisfy { !$0.contains("\n") }
+    return texts.joined(separator: isLine ? " " : "\n")
   }
 
   // MARK: Blocks

@@ -41,7 +41,21 @@ struct Painter {
     case .placeholder(let frame): drawPlaceholder(frame)
     case .link(let frame, let address):
       if medium == .pdf { PDFLink.add(frame, address, to: context) }
+    case .clipped(let frame, let items):
+      guard frame.isDrawable else { return }
+      cairo_save(context)
+      clip(frame)
+      draw(items)
+      cairo_restore(context)
     }
+  }
+
+  private func clip(_ frame: Rectangle) {
+    // Whole pixels cost a bitmap no mask.
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+    cairo_rectangle(context, frame.x, frame.y, frame.width, frame.height)
+    cairo_clip(context)
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
   }
 
   private func fill(_ frame: Rectangle, _ color: Color) {

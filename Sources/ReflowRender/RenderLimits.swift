@@ -6,6 +6,9 @@ public struct RenderLimits: Hashable, Sendable {
   public var pixelsASide = 32_767
   /// Pixels of a bitmap: 268 million are one gigabyte in memory.
   public var pixels = 1 << 28
+  /// Pixels of a sheet whose scale nobody chose: 4,000 by 6,000 are drawn and written
+  /// in a second or two, and every viewer opens them.
+  public var sheetPixels = 24_000_000
   /// Pixels per point of a bitmap.
   public var scale = 0.25...8
   /// Points on a side of an SVG; Cairo's coordinates have 24 bits before the point.
@@ -40,9 +43,18 @@ public struct RenderLimits: Hashable, Sendable {
     return (Int(sides[0]), Int(sides[1]))
   }
 
+  /// The largest scale up to `preferred` with which a sheet has at most
+  /// ``sheetPixels``, in hundredths; the least scale where none has.
+  func sheetScale(width: Double, height: Double, preferred: Double) -> Double {
+    let side = Double(pixelsASide - 1) / max(width, height, 1)
+    let area = (Double(min(sheetPixels, pixels)) / max(width * height, 1)).squareRoot()
+    let fitting = (min(side, area) * 100).rounded(.down) / 100
+    return max(scale.lowerBound, min(preferred, fitting))
+  }
+
   /// Refuses text that FreeType would.
   func checkText(_ list: DisplayList, scale: Double) throws(RenderError) {
-    for case .text(let text) in list.items {
+    for case .text(let text) in list.leaves {
       let matrix = text.outlineMatrix
       let stretch = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
       let pixels = text.pointSize * stretch * scale

@@ -65,6 +65,12 @@ public struct Renderer: Sendable {
     return try surface.png()
   }
 
+  /// The scale of a sheet's PNG whose scale nobody chose: the largest up to `preferred`
+  /// with which it has at most ``RenderLimits/sheetPixels``.
+  public func sheetScale(_ list: DisplayList, preferred: Double) -> Double {
+    limits.sheetScale(width: list.width, height: list.height, preferred: preferred)
+  }
+
   /// An SVG file; a point is a user unit.
   public func svg(_ list: DisplayList) throws(RenderError) -> [UInt8] {
     try checkVectorSize(list.width, list.height, limit: limits.vectorPoints)

@@ -121,6 +121,7 @@ extension StyledAttachment {
   ) {
     self.attachment = attachment
     pointSize = style.pointSize
+    color = style.color
     scale =
       switch scaling {
       case .run: style.attachmentScale

@@ -74,4 +74,6 @@ public struct StyledAttachment: Hashable, Sendable {
   public var scale: Double
   /// Point size of the text around it, for symbols.
   public var pointSize: Double
+  /// Color of the text around it, for symbols; `nil` is that of text which names none.
+  public var color: Color?
 }

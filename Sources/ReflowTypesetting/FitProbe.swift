@@ -94,9 +94,9 @@ package struct FitProbe {
     at width: Double, _ body: (BrokenLine, LineBreaker) -> Bool
   ) -> Int {
     var layouter = TextLayouter(
-      typesetter: typesetter, text: text, shaped: whole, measure: width)
+      typesetter: typesetter, source: typesetter.measure(text, shaped: whole), measure: width)
     var count = 0
-    for (line, breaker) in layouter.lines(whole) {
+    for (line, breaker) in layouter.lines() {
       // The line that a final newline or separator opens needs no room.
       guard line.paragraph < shaped.count,
         line.isFirst || line.clusters.lowerBound < breaker.paragraph.count

@@ -3,12 +3,14 @@ internal import ReflowStyle
 
 /// Chooses line ends greedily: as much as fits, at opportunities of UAX #14,
 /// else between graphemes.
-struct LineBreaker {
-  var paragraph: MeasuredParagraph
+///
+/// It never changes, and is a class so that none of its parts is copied for a line.
+final class LineBreaker {
+  let paragraph: MeasuredParagraph
   let index: Int
   let style: ParagraphStyle
   /// The width offered to the line; may be infinite.
-  var measure: Double
+  let measure: Double
   let hyphens: HyphenWidths
   let edges: LineEdgeShaper
   /// Whether an emergency break stops at the first hyphenation point and every tab is
@@ -17,13 +19,14 @@ struct LineBreaker {
   let isCautious: Bool
   /// Brings the letters of the paragraph closer together; `nil` when they stand as the
   /// fonts have them.
-  var tightening: Tightening?
+  let tightening: Tightening?
   /// Where the last two words start, if a lone last word matters.
   let lastWords: Int?
 
   init(
     paragraph: MeasuredParagraph, index: Int, style: ParagraphStyle, measure: Double,
-    hyphens: HyphenWidths, edges: LineEdgeShaper, isCautious: Bool = false
+    hyphens: HyphenWidths, edges: LineEdgeShaper, isCautious: Bool = false,
+    tightening: Tightening? = nil
   ) {
     self.paragraph = paragraph
     self.index = index
@@ -32,7 +35,15 @@ struct LineBreaker {
     self.hyphens = hyphens
     self.edges = edges
     self.isCautious = isCautious
+    self.tightening = tightening
     lastWords = style.pushesOut ? Self.lastWords(of: paragraph) : nil
+  }
+
+  /// The breaker of the paragraph with its letters closer together.
+  func tightened(_ tightening: Tightening, _ paragraph: MeasuredParagraph) -> LineBreaker {
+    LineBreaker(
+      paragraph: paragraph, index: index, style: style, measure: measure, hyphens: hyphens,
+      edges: edges, isCautious: isCautious, tightening: tightening)
   }
 
   /// Lengths that differ by less are the same to breaking and truncation.
@@ -41,11 +52,7 @@ struct LineBreaker {
   private var flags: [ClusterFlags] { paragraph.shaped.clusters.flags }
 
   /// The width between the indents of a line.
-  func limit(isFirst: Bool) -> Double {
-    let head = isFirst ? style.firstLineHeadIndent : style.headIndent
-    let right = style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
-    return max(0, right - head)
-  }
+  func limit(isFirst: Bool) -> Double { style.room(in: measure, isFirst: isFirst) }
 
   /// Whether a line follows: one with text, or the empty one that a line
   /// separator at the very end of the text opens.
@@ -116,6 +123,7 @@ struct LineBreaker {
 
   private func line(from start: Int, isFirst: Bool, before bound: Int) -> BrokenLine {
     let limit = limit(isFirst: isFirst) + Self.tolerance
+    if bound == .max, let line = plainLine(from: start, isFirst: isFirst, limit) { return line }
     var scan = Scan(
       start: start, bound: bound, pen: TabPen(self, start: start, isFirst: isFirst, limit: limit))
     let flags = self.flags

@@ -3,19 +3,13 @@
 struct LineEdge: Hashable, Sendable {
   /// The clusters of the paragraph that are replaced.
   private(set) var clusters: Range<Int>
-  /// An array of one keeps lines, of which few have edges, small.
-  private var measured: [MeasuredParagraph]
+  /// What was shaped, measured; offsets are those of the paragraph.
+  var paragraph: MeasuredParagraph
   /// The clusters that stand in place of the others.
   private(set) var part: Range<Int>
 
   init(clusters: Range<Int>, paragraph: MeasuredParagraph) {
-    (self.clusters, measured, part) = (clusters, [paragraph], 0..<paragraph.count)
-  }
-
-  /// What was shaped, measured; offsets are those of the paragraph.
-  var paragraph: MeasuredParagraph {
-    get { measured[0] }
-    set { measured[0] = newValue }
+    (self.clusters, self.paragraph, part) = (clusters, paragraph, 0..<paragraph.count)
   }
 
   var width: Double { paragraph.positions[part.upperBound] - paragraph.positions[part.lowerBound] }

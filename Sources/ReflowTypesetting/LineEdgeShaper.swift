@@ -7,10 +7,21 @@ internal import ReflowUnicode
 /// script that is split still looks joined (CSS Text 3, 7.3); what goes is the
 /// kerning with the letter beyond, and ligatures and other forms across the edge.
 final class LineEdgeShaper {
+  private let typesetter: Typesetter
   private let text: StyledText
   private let segments: [ShapingSegment]
-  private let measurer: Measurer
-  private var shaper: ParagraphShaper
+  /// Made when first needed: most texts have no edge that is shaped again.
+  private var tools: Tools?
+
+  private final class Tools {
+    var shaper: ParagraphShaper
+    let measurer: Measurer
+
+    init(_ typesetter: Typesetter, _ text: StyledText, _ segments: [ShapingSegment]) {
+      shaper = ParagraphShaper(typesetter, segments: segments, paragraphStyle: text.paragraph)
+      measurer = typesetter.measurer(text, measure: .infinity)
+    }
+  }
   private var kept: [Key: LineEdge?] = [:]
 
   private struct Key: Hashable {
@@ -23,10 +34,9 @@ final class LineEdgeShaper {
   }
 
   init(typesetter: Typesetter, text: StyledText, segments: [ShapingSegment]) {
+    self.typesetter = typesetter
     self.text = text
     self.segments = segments
-    measurer = typesetter.measurer(text, measure: .infinity)
-    shaper = ParagraphShaper(typesetter, segments: segments, paragraphStyle: text.paragraph)
   }
 
   /// Letters that met others before the edge may meet it beyond the next safe place; no
@@ -117,12 +127,14 @@ final class LineEdgeShaper {
     let starts = shaped.clusters.starts
     let range = Int(starts[clusters.lowerBound])..<Int(starts[clusters.upperBound])
     let item = item(of: clusters.lowerBound, in: paragraph)
+    let tools = self.tools ?? Tools(typesetter, text, segments)
+    self.tools = tools
     let again = text.string.utf8.withContiguousStorageIfAvailable { bytes in
-      shaper.shapeAgain(
+      tools.shaper.shapeAgain(
         UnsafeBufferPointer(rebasing: bytes[shaped.range]), range, of: item, in: shaped)
     }
     guard case .some(.some(let again)) = again else { return nil }
-    return LineEdge(clusters: clusters, paragraph: measurer.measure(again))
+    return LineEdge(clusters: clusters, paragraph: tools.measurer.measure(again))
   }
 
   private func item(of cluster: Int, in paragraph: MeasuredParagraph) -> ShapedItem {

@@ -24,27 +24,39 @@ struct LinePlacer {
     line = line.justified(to: room(for: line), in: paragraphs[line.paragraph])
   }
 
-  private func head(of line: BrokenLine) -> Double {
-    line.isFirst ? style.firstLineHeadIndent : style.headIndent
-  }
-
   private func room(for line: BrokenLine) -> Double {
-    let measure = measure - line.inset
-    let trailing =
-      style.tailIndent > 0 ? min(style.tailIndent, measure) : measure + style.tailIndent
-    return max(0, trailing - head(of: line))
+    style.room(in: measure - line.inset, isFirst: line.isFirst)
   }
 
   private func x(of line: BrokenLine, isRightToLeft: Bool) -> Double {
-    let head = head(of: line)
-    let room = room(for: line)
     // What stands beside the line at its left moves it to the right.
     let start = style.exclusion?.isAtRight == true ? 0 : line.inset
-    let left = start + (isRightToLeft ? measure - line.inset - head - room : head)
-    let free = room - line.width
+    return start
+      + style.x(
+        of: line.width, in: measure - line.inset, isFirst: line.isFirst,
+        isRightToLeft: isRightToLeft)
+  }
+}
+
+extension ParagraphStyle {
+  /// The indent of a line at the leading edge.
+  func headIndent(isFirst: Bool) -> Double { isFirst ? firstLineHeadIndent : headIndent }
+
+  /// The width between the indents of a line.
+  func room(in measure: Double, isFirst: Bool) -> Double {
+    let trailing = tailIndent > 0 ? min(tailIndent, measure) : measure + tailIndent
+    return max(0, trailing - headIndent(isFirst: isFirst))
+  }
+
+  /// The left edge of a line of some width.
+  func x(of width: Double, in measure: Double, isFirst: Bool, isRightToLeft: Bool) -> Double {
+    let head = headIndent(isFirst: isFirst)
+    let room = room(in: measure, isFirst: isFirst)
+    let left = isRightToLeft ? measure - head - room : head
+    let free = room - width
     // A line that is too wide starts where its paragraph starts.
     guard free > 0 else { return isRightToLeft ? left + free : left }
-    switch style.alignment {
+    switch alignment {
     case .left: return left
     case .right: return left + free
     case .center: return left + free / 2

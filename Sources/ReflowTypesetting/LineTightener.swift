@@ -78,10 +78,9 @@ struct LineTightener {
     _ line: BrokenLine, _ breaker: LineBreaker, by fraction: Double
   ) -> Tightened? {
     let start = line.clusters.lowerBound
-    var breaker = breaker
     let tightening = Tightening(text: text, fraction: fraction)
-    breaker.tightening = tightening
-    breaker.paragraph = tightening.tightened(breaker.paragraph, from: start)
+    let breaker = breaker.tightened(
+      tightening, tightening.tightened(breaker.paragraph, from: start))
     let tight = breaker.line(from: start, isFirst: line.isFirst)
     guard tight.width <= breaker.limit(isFirst: line.isFirst) + LineBreaker.tolerance else {
       return nil

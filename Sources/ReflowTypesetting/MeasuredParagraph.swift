@@ -3,17 +3,37 @@ internal import ReflowFonts
 internal import ReflowStyle
 
 /// A shaped paragraph at the sizes of one category: pen positions in points.
-struct MeasuredParagraph: Hashable, Sendable {
-  var shaped: ShapedParagraph
+///
+/// It never changes, and is a class so that breakers and lines hold one pointer to it
+/// rather than copies of all its arrays.
+final class MeasuredParagraph: Hashable, Sendable {
+  let shaped: ShapedParagraph
   /// Sum of the advances before each cluster, and of all at the end. Tabs count
   /// nothing: their width depends on where they stand.
-  var positions: [Double]
+  let positions: [Double]
   /// Images, by cluster.
-  var boxes: [(cluster: Int, box: AttachmentBox)]
+  let boxes: [(cluster: Int, box: AttachmentBox)]
   /// Which run of the block's text each stretch of clusters belongs to.
-  var stretches: [Stretch]
+  let stretches: [Stretch]
   /// Tabs in the order of clusters.
-  var tabs: [Int]
+  let tabs: [Int]
+  /// Whether its lines may be found by a search of the positions.
+  let isPlain: Bool
+
+  init(
+    shaped: ShapedParagraph, positions: [Double], boxes: [(cluster: Int, box: AttachmentBox)],
+    stretches: [Stretch], tabs: [Int]
+  ) {
+    (self.shaped, self.positions, self.boxes) = (shaped, positions, boxes)
+    (self.stretches, self.tabs) = (stretches, tabs)
+    isPlain = Self.isPlain(shaped.clusters.flags, positions, hasTabs: !tabs.isEmpty)
+  }
+
+  /// The same paragraph with the pen elsewhere.
+  func moved(to positions: [Double]) -> MeasuredParagraph {
+    MeasuredParagraph(
+      shaped: shaped, positions: positions, boxes: boxes, stretches: stretches, tabs: tabs)
+  }
 
   /// Clusters of one item and one style run.
   struct Stretch: Hashable, Sendable {
@@ -40,9 +60,10 @@ struct MeasuredParagraph: Hashable, Sendable {
     return low < boxes.count && boxes[low].cluster == cluster ? boxes[low].box : nil
   }
 
-  static func == (a: Self, b: Self) -> Bool {
-    a.positions == b.positions && a.stretches == b.stretches && a.tabs == b.tabs
-      && a.boxes.elementsEqual(b.boxes, by: ==) && a.shaped == b.shaped
+  static func == (a: MeasuredParagraph, b: MeasuredParagraph) -> Bool {
+    a === b
+      || a.positions == b.positions && a.stretches == b.stretches && a.tabs == b.tabs
+        && a.boxes.elementsEqual(b.boxes, by: ==) && a.shaped == b.shaped
   }
 
   func hash(into hasher: inout Hasher) {
@@ -60,23 +81,38 @@ struct Measurer {
   let width: Double
 
   func measure(_ shaped: ShapedParagraph) -> MeasuredParagraph {
-    var measured = MeasuredParagraph(
-      shaped: shaped, positions: [0], boxes: [], stretches: [], tabs: [])
-    measured.positions.reserveCapacity(shaped.clusters.count + 1)
-    var run = firstRun(at: measured.offset(0))
+    var draft = Draft(shaped)
+    let start = shaped.range.lowerBound
+    var run = firstRun(at: start)
     for (index, item) in shaped.items.enumerated() {
       var cluster = item.clusters.lowerBound
       while cluster < item.clusters.upperBound {
-        let offset = measured.offset(cluster)
+        let offset = start + Int(shaped.clusters.starts[cluster])
         while run + 1 < text.runs.count, text.runs[run].range.upperBound <= offset { run += 1 }
-        let end = endOfRun(run, in: item, from: cluster, measured)
+        let end = endOfRun(run, in: item, from: cluster, shaped)
         let stretch = MeasuredParagraph.Stretch(clusters: cluster..<end, item: index, run: run)
-        append(stretch, item, to: &measured)
-        measured.stretches.append(stretch)
+        append(stretch, item, to: &draft)
+        draft.stretches.append(stretch)
         cluster = end
       }
     }
-    return measured
+    return MeasuredParagraph(
+      shaped: shaped, positions: draft.positions, boxes: draft.boxes, stretches: draft.stretches,
+      tabs: draft.tabs)
+  }
+
+  /// The parts of a measured paragraph while they grow.
+  private struct Draft {
+    let shaped: ShapedParagraph
+    var positions = [0.0]
+    var boxes: [(cluster: Int, box: AttachmentBox)] = []
+    var stretches: [MeasuredParagraph.Stretch] = []
+    var tabs: [Int] = []
+
+    init(_ shaped: ShapedParagraph) {
+      self.shaped = shaped
+      positions.reserveCapacity(shaped.clusters.count + 1)
+    }
   }
 
   private func firstRun(at offset: Int) -> Int {
@@ -86,18 +122,17 @@ struct Measurer {
 
   /// Clusters from `start` whose first byte lies in the run.
   private func endOfRun(
-    _ run: Int, in item: ShapedItem, from start: Int, _ measured: MeasuredParagraph
+    _ run: Int, in item: ShapedItem, from start: Int, _ shaped: ShapedParagraph
   ) -> Int {
     let runEnd = run + 1 < text.runs.count ? text.runs[run].range.upperBound : Int.max
-    guard measured.offset(item.clusters.upperBound) > runEnd else {
-      return item.clusters.upperBound
-    }
-    let end = measured.shaped.cluster(at: runEnd - measured.shaped.range.lowerBound)
+    let itemEnd = shaped.range.lowerBound + Int(shaped.clusters.starts[item.clusters.upperBound])
+    guard itemEnd > runEnd else { return item.clusters.upperBound }
+    let end = shaped.cluster(at: runEnd - shaped.range.lowerBound)
     return min(max(end, start + 1), item.clusters.upperBound)
   }
 
   private func append(
-    _ stretch: MeasuredParagraph.Stretch, _ item: ShapedItem, to measured: inout MeasuredParagraph
+    _ stretch: MeasuredParagraph.Stretch, _ item: ShapedItem, to measured: inout Draft
   ) {
     var x = measured.positions[measured.positions.count - 1]
     switch item.kind {

@@ -87,6 +87,9 @@ public struct PlacedAttachment: Hashable, Sendable {
   public var scale: Double
   /// Whether the file cannot be used, so that a box stands in its place.
   public var isPlaceholder: Bool
+  /// The color of a symbol that stands on its own; `nil` is that of text which names none.
+  /// One in a line has its run's.
+  public var color: Color?
 
   /// An image at its place.
   public init(_ attachment: Attachment, frame: Rectangle, scale: Double, isPlaceholder: Bool) {

@@ -5,10 +5,10 @@ public import ReflowStyle
 /// Coordinates are points, y downward; they start at the top left of the block
 /// until ``offset(x:y:)`` moves them.
 public struct TextLayout: Hashable, Sendable {
-  /// The text with its styles.
-  public var styled: StyledText
+  let source: MeasuredText
+  /// Those of the source, or with letters closer together and images as wide as fits.
   var paragraphs: [MeasuredParagraph]
-  var broken: [BrokenLine]
+  var parts: LineParts
   /// Lines, top to bottom; never empty.
   public internal(set) var lines: [LineFragment]
   /// From the top to the bottom of the block, rounded up to the pixel.
@@ -21,6 +21,9 @@ public struct TextLayout: Hashable, Sendable {
   public internal(set) var tightening: Double
   /// Characters that no face has, in the order of the text.
   public internal(set) var missingGlyphs: [MissingGlyph]
+
+  /// The text with its styles.
+  public var styled: StyledText { source.text }
 
   /// The characters.
   public var text: String { styled.string }
@@ -46,17 +49,20 @@ public struct TextLayout: Hashable, Sendable {
   /// The runs of a line from left to right.
   public func runs(ofLine index: Int) -> [PlacedRun] {
     guard lines.indices.contains(index) else { return [] }
+    let line = line(index)
     return VisualLine(
-      line: broken[index], fragment: lines[index],
-      paragraph: paragraphs[broken[index].paragraph], text: styled
+      line: line, fragment: lines[index], paragraph: paragraphs[line.paragraph], text: styled
     ).runs()
   }
+
+  /// What a line shows.
+  func line(_ index: Int) -> BrokenLine { parts.line(index, lines[index], in: paragraphs) }
 
   /// The characters of a line as drawn: with its ellipsis or hyphen, and without
   /// what is hidden. In the order of the text.
   public func drawnText(ofLine index: Int) -> String {
     guard lines.indices.contains(index) else { return "" }
-    let line = broken[index]
+    let line = line(index)
     let paragraph = paragraphs[line.paragraph]
     func part(_ clusters: Range<Int>) -> String {
       substring(paragraph.offset(clusters.lowerBound)..<paragraph.offset(clusters.upperBound))

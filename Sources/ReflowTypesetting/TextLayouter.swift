@@ -4,8 +4,9 @@ internal import ReflowStyle
 /// Lays out one text block: measure, break, truncate, place.
 struct TextLayouter {
   let typesetter: Typesetter
-  let text: StyledText
   let measure: Double
+  private let source: MeasuredText
+  private let heights: LineHeights
   private let store: InsertionStore
   private let edges: LineEdgeShaper
   private let tightener: LineTightener?
@@ -18,38 +19,42 @@ struct TextLayouter {
   private var baselines: [Double] = []
   private var tightening = 0.0
 
-  init(typesetter: Typesetter, text: StyledText, shaped: ShapedText, measure: Double) {
+  init(typesetter: Typesetter, source: MeasuredText, measure: Double) {
+    let text = source.text
     self.typesetter = typesetter
-    self.text = text
+    self.source = source
     self.measure = measure
+    heights = LineHeights(text: text)
     store = InsertionStore(text, shape: typesetter.insertion)
-    edges = LineEdgeShaper(typesetter: typesetter, text: text, segments: shaped.key.segments)
+    edges = LineEdgeShaper(typesetter: typesetter, text: text, segments: source.shaped.key.segments)
     tightener = LineTightener(text)
-    lastParagraph = shaped.lastParagraph
+    lastParagraph = source.shaped.lastParagraph
   }
 
-  mutating func run(_ shaped: ShapedText) -> TextLayout {
-    breakLines(shaped)
-    return place(shaped)
+  private var text: StyledText { source.text }
+
+  mutating func run() -> TextLayout {
+    breakLines()
+    return place()
   }
 
   /// The lines of a text with their breakers, before they are placed.
-  mutating func lines(_ shaped: ShapedText) -> [(line: BrokenLine, breaker: LineBreaker)] {
-    breakLines(shaped)
+  mutating func lines() -> [(line: BrokenLine, breaker: LineBreaker)] {
+    breakLines()
     return broken.map { ($0, breaker(of: $0)) }
   }
 
-  private mutating func breakLines(_ shaped: ShapedText) {
-    let measurer = typesetter.measurer(text, measure: measure)
+  private mutating func breakLines() {
+    let all = source.paragraphs(at: measure, typesetter)
     var isLimited = false
-    for (index, paragraph) in shaped.paragraphs.enumerated() {
-      let isFinalEmptyLine = index > 0 && paragraph.range.isEmpty
+    for (index, paragraph) in all.enumerated() {
+      let isFinalEmptyLine = index > 0 && paragraph.shaped.range.isEmpty
       if isLimited, isFinalEmptyLine, broken.last?.isTruncated == true { break }
       if isLimited, !isFinalEmptyLine {
         truncateLastLine()
         break
       }
-      paragraphs.append(measurer.measure(paragraph))
+      paragraphs.append(paragraph)
       isLimited = appendLines(ofParagraph: index, isFinalEmptyLine: isFinalEmptyLine)
     }
   }
@@ -167,7 +172,7 @@ struct TextLayouter {
 
   private func exceedsHeight(_ box: LineBox, at baseline: Double) -> Bool {
     guard let height = text.paragraph.maximumHeight else { return false }
-    return roundedUp(baseline + box.descent) > height + LineBreaker.tolerance
+    return typesetter.roundedUp(baseline + box.descent) > height + LineBreaker.tolerance
   }
 
   private func baseline(of line: BrokenLine, _ box: LineBox, at index: Int? = nil) -> Double {
@@ -184,59 +189,13 @@ struct TextLayouter {
     return baselines[index - 1] + boxes[index - 1].below + gap
   }
 
-  private func roundedUp(_ value: Double) -> Double {
-    // Sums of thirds of a point come out a hair above the pixel they mean.
-    let scale = typesetter.displayScale
-    return (value * scale - 1e-6).rounded(.up) / scale
-  }
-
   private func lineBox(_ line: BrokenLine) -> LineBox {
-    let paragraph = paragraphs[line.paragraph]
-    var parts = LineBox.Parts()
-    var isEmpty = true
-    let ranges = line.isTruncated ? [line.head, line.tail] : [line.clusters]
-    for range in ranges where !range.isEmpty {
-      var index = paragraph.stretch(of: range.lowerBound)
-      while index < paragraph.stretches.count {
-        let stretch = paragraph.stretches[index]
-        guard stretch.clusters.lowerBound < range.upperBound else { break }
-        parts.add(text.runs[stretch.run].style)
-        addBoxes(stretch, within: range, paragraph, to: &parts)
-        isEmpty = false
-        index += 1
-      }
-    }
-    if let insertion = line.insertion {
-      parts.add(text.runs[insertion.run].style)
-      isEmpty = false
-    }
-    if isEmpty { parts.add(styleOfEmptyLine(line)) }
-    return LineBox(parts, text.paragraph)
-  }
-
-  /// Of the text that a cut line lost, or that of the block's end.
-  private func styleOfEmptyLine(_ line: BrokenLine) -> ResolvedStyle {
-    let stretches = paragraphs[line.paragraph].stretches
-    let index = paragraphs[line.paragraph].stretch(of: line.clusters.lowerBound)
-    return stretches.indices.contains(index)
-      ? text.runs[stretches[index].run].style : text.finalStyle
-  }
-
-  private func addBoxes(
-    _ stretch: MeasuredParagraph.Stretch, within range: Range<Int>, _ paragraph: MeasuredParagraph,
-    to parts: inout LineBox.Parts
-  ) {
-    let run = text.runs[stretch.run]
-    guard let attachment = run.attachment?.attachment else { return }
-    for cluster in stretch.clusters.clamped(to: range) {
-      guard let box = paragraph.box(of: cluster) else { continue }
-      parts.add(box, attachment.effectiveAlignment, run.style)
-    }
+    heights.box(of: line, in: paragraphs[line.paragraph])
   }
 
   // MARK: Placing
 
-  private func place(_ shaped: ShapedText) -> TextLayout {
+  private func place() -> TextLayout {
     let first = baselines.first ?? 0
     let scale = typesetter.displayScale
     let shift = (first * scale).rounded() / scale - first
@@ -255,15 +214,15 @@ struct TextLayouter {
           textEnd: text.string.utf8.count))
     }
     return TextLayout(
-      styled: text, paragraphs: paragraphs, broken: broken, lines: lines,
-      height: roundedUp((baselines.last ?? 0) + (boxes.last?.descent ?? 0)),
+      source: source, paragraphs: paragraphs, parts: LineParts(broken), lines: lines,
+      height: typesetter.roundedUp((baselines.last ?? 0) + (boxes.last?.descent ?? 0)),
       isTruncated: broken.last?.isTruncated ?? false, tightening: tightening,
-      missingGlyphs: missingGlyphs(shaped))
+      missingGlyphs: missingGlyphs())
   }
 
   /// Those of the text, and of what stands where it is cut.
-  private func missingGlyphs(_ shaped: ShapedText) -> [MissingGlyph] {
-    var missing = shaped.missingGlyphs
+  private func missingGlyphs() -> [MissingGlyph] {
+    var missing = source.missingGlyphs
     guard let line = broken.last, line.isTruncated, let hidden = line.hidden.first,
       let token = line.insertion, !token.paragraph.shaped.missing.isEmpty
     else { return missing }

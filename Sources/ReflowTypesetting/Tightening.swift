@@ -15,16 +15,16 @@ struct Tightening {
   /// A paragraph of the text, or a part of one shaped again, with its letters closer
   /// together from a cluster on.
   func tightened(_ paragraph: MeasuredParagraph, from start: Int) -> MeasuredParagraph {
-    var tight = paragraph
+    var positions = paragraph.positions
     let flags = paragraph.shaped.clusters.flags
     var shift = 0.0
     for stretch in paragraph.stretches[paragraph.stretch(of: start)...] {
       let points = Self.most(text.runs[stretch.run].style) * fraction
       for cluster in max(stretch.clusters.lowerBound, start)..<stretch.clusters.upperBound {
         if !flags[cluster].contains(.untracked) { shift += points }
-        tight.positions[cluster + 1] += shift
+        positions[cluster + 1] += shift
       }
     }
-    return tight
+    return paragraph.moved(to: positions)
   }
 }

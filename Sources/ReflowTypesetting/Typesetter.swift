@@ -68,9 +68,18 @@ public struct Typesetter: Sendable {
   ///   - width: The width offered, in points. Negative counts as 0, not a number
   ///     as unlimited.
   public func layout(_ text: StyledText, shaped: ShapedText, width: Double) -> TextLayout {
+    layout(measure(text, shaped: shaped), width: width)
+  }
+
+  /// Lays a measured text out.
+  ///
+  /// - Parameter width: The width offered, in points. Negative counts as 0, not a number
+  ///   as unlimited.
+  public func layout(_ text: MeasuredText, width: Double) -> TextLayout {
     let measure = width.isNaN ? .infinity : max(0, width)
-    let layout = layoutAsIs(text, shaped: shaped, measure: measure)
-    guard layout.isTruncated, let shrinking = ShrinkToFit(text) else { return layout }
+    let layout = layoutAsIs(text, measure: measure)
+    guard layout.isTruncated, let shrinking = ShrinkToFit(text.text) else { return layout }
+    let shaped = text.shaped
     let shrunk = shrinking.text { !layoutAgain($0, shaped: shaped, measure: measure).isTruncated }
     return layoutAgain(shrunk, shaped: shaped, measure: measure)
   }
@@ -82,12 +91,19 @@ public struct Typesetter: Sendable {
     // Fonts whose advances follow no line along the optical size are shaped anew;
     // the text was shaped once, so that it can be again.
     let own = shaped.serves(text, isRightToLeft: isRightToLeft) ? shaped : try? shape(text)
-    return layoutAsIs(text, shaped: own ?? shaped, measure: measure)
+    return layoutAsIs(self.measure(text, shaped: own ?? shaped), measure: measure)
   }
 
-  private func layoutAsIs(_ text: StyledText, shaped: ShapedText, measure: Double) -> TextLayout {
-    var layouter = TextLayouter(typesetter: self, text: text, shaped: shaped, measure: measure)
-    return layouter.run(shaped)
+  private func layoutAsIs(_ text: MeasuredText, measure: Double) -> TextLayout {
+    if let plain = PlainLayouter(text, typesetter: self, measure: measure)?.run() { return plain }
+    var layouter = TextLayouter(typesetter: self, source: text, measure: measure)
+    return layouter.run()
+  }
+
+  /// A length up to the next pixel. Sums of thirds of a point come out a hair above the
+  /// pixel they mean.
+  func roundedUp(_ value: Double) -> Double {
+    (value * displayScale - 1e-6).rounded(.up) / displayScale
   }
 
   /// Shapes and measures a text of one paragraph: an ellipsis or a hyphen.
@@ -152,8 +168,10 @@ extension Typesetter {
   /// The box of an image block, at the origin.
   package func box(of image: StyledAttachment) -> PlacedAttachment {
     let box = AttachmentBox(image, images: images, pixel: 1 / displayScale)
-    return PlacedAttachment(
+    var placed = PlacedAttachment(
       image.attachment, frame: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
       scale: box.scale, isPlaceholder: box.isPlaceholder)
+    placed.color = image.color
+    return placed
   }
 }

@@ -17,7 +17,10 @@ import Testing
     let rows = Markdown(try Checkout.text("Samples/README.md")).rows
     let named = Set(rows.compactMap { Markdown.codeSpans($0.cells[0]).first })
     let files = try Checkout.files(below: "Samples").map { $0.dropFirst("Samples/".count) }
-    let documents = files.filter { $0.hasSuffix(".json") && !$0.contains("/") }
+    let documents = files.filter { file in
+      !file.contains("/") && file != "README.md"
+        && [".json", ".md"].contains { file.hasSuffix($0) }
+    }
     let projects = files.filter { $0.hasSuffix("/slots.json") }.map { $0.split(separator: "/")[0] }
     #expect(named == Set((documents + projects).map(String.init)))
     #expect(!projects.isEmpty && documents.count > 10)

@@ -68,6 +68,7 @@ import Testing
     "ImageLimits.pixelsASide": ImageLimits().pixelsASide,
     "RenderLimits.pixelsASide": RenderLimits().pixelsASide,
     "RenderLimits.pixels": RenderLimits().pixels,
+    "RenderLimits.sheetPixels": RenderLimits().sheetPixels,
     "RenderLimits.vectorPoints": RenderLimits().vectorPoints,
     "RenderLimits.pagePoints": RenderLimits().pagePoints,
     "RenderLimits.emPixels": RenderLimits().emPixels,

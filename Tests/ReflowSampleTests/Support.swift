@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Reflow
 import ReflowRender
+@testable import ReflowTool
 
 /// The folder of the checkout, found from this file.
 let checkout: String = {
@@ -47,7 +48,7 @@ struct Sample: CustomStringConvertible, Sendable {
     self.name = name
     self.document = document
     fonts = Self.bundled.adding(faces)
-    images = ImageStore { file in
+    images = ImageStore(convertPDF: PDFConversion.installed.convert) { file in
       guard let data = try? Data(contentsOf: URL(filePath: "\(Self.folder)/\(file)")) else {
         return .failure(ImageError(.unreadable("it is missing")))
       }

@@ -43,7 +43,7 @@ struct UsageTests {
     Case(["render", sample, "--category", "huge"], "'--category'", "\"huge\"", "ax5"),
     Case(
       ["render", sample, "--category", "accesibilityLarge"], "did you mean \"accessibilityLarge\"?"),
-    Case(["render", sample, "--category", "all"], "not available yet for png", "--format json"),
+    Case(["render", sample, "--side-by-side", "l"], "needs two categories", "as in l,ax3"),
     Case(
       ["render", sample, "--category", "l", "--through", "xs,l"], "'--category'", "'--through'"),
     Case(["render", sample, "--through", "xs,foo"], "'--through'", "\"foo\""),

@@ -1,4 +1,4 @@
-import ReflowDocument
+package import ReflowDocument
 
 /// What a reader needs to know beside the file.
 package struct CatalogOptions: Hashable, Sendable {
@@ -60,6 +60,19 @@ package enum CatalogReader {
       return builder.catalog()
     } catch {
       return failed(error, file, format, utf8.isEmpty ? bytes : utf8)
+    }
+  }
+
+  /// The texts of a document that was read already.
+  package static func read(
+    _ parsed: ParsedDocument, file: String, options: CatalogOptions = CatalogOptions()
+  ) -> Catalog {
+    var builder = CatalogBuilder(file: file, format: .document, utf8: [], limits: options.limits)
+    do throws(CatalogFailure) {
+      try DocumentCatalogReader.read(parsed, into: &builder)
+      return builder.catalog()
+    } catch {
+      return failed(error, file, .document, [])
     }
   }
 

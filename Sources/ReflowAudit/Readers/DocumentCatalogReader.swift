@@ -13,7 +13,13 @@ enum DocumentCatalogReader {
   static func read(
     _ input: ReaderInput, into builder: inout CatalogBuilder
   ) throws(CatalogFailure) {
-    let parsed = DocumentReader.read(input.utf8, file: input.file)
+    try read(DocumentReader.read(input.utf8, file: input.file), into: &builder)
+  }
+
+  /// The texts of a document that was read, whatever from.
+  static func read(
+    _ parsed: ParsedDocument, into builder: inout CatalogBuilder
+  ) throws(CatalogFailure) {
     guard let document = parsed.document else {
       let first = parsed.diagnostics.first
       var failure = CatalogFailure(first?.message ?? "the document cannot be read")

@@ -93,18 +93,6 @@ extension Codec where Value == String {
     ]),
     allowed: "a BCP 47 language tag such as \"en\" or \"zh-Hant\"",
     parse: { $0.string.flatMap { isLanguageTag($0) ? $0 : nil } }, encode: { .string($0) })
-
-  private static func isLanguageTag(_ tag: String) -> Bool {
-    let subtags = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return tag.utf8.count <= 128
-      && subtags.enumerated().allSatisfy { index, subtag in
-        (1...8).contains(subtag.count)
-          && subtag.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-              || index > 0 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          }
-      }
-  }
 }
 
 extension Codec where Value == [String] {

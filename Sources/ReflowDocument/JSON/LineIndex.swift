@@ -39,6 +39,11 @@ package struct LineIndex: Hashable, Sendable {
     return (low + 1, scalars(before: offset) - scalars(before: lineStarts[low]) + 1)
   }
 
+  /// The byte at which a line starts, counted from 1; the end for lines beyond it.
+  package func start(ofLine line: Int) -> Int {
+    line > lineStarts.count ? bytes.count : lineStarts[max(line, 1) - 1]
+  }
+
   private func scalars(before offset: Int) -> Int {
     guard !scalarsBefore.isEmpty else { return 0 }
     let block = min(offset / Self.step, scalarsBefore.count - 1)

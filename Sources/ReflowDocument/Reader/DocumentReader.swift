@@ -51,6 +51,10 @@ public struct ParsedDocument: Sendable {
   public var diagnostics: [Diagnostic]
   /// Where its parts stand.
   public var places: SourcePlaces
+
+  package init(document: Document?, diagnostics: [Diagnostic], places: SourcePlaces) {
+    (self.document, self.diagnostics, self.places) = (document, diagnostics, places)
+  }
 }
 
 extension Reading {

@@ -5,7 +5,10 @@ public struct SourcePlaces: Sendable {
   private let files: [String: Int]
   private let blocks: [[Int]: Int]
 
-  init(file: String?, index: LineIndex, files: [String: Int], blocks: [[Int]: Int]) {
+  /// - Parameters:
+  ///   - files: Where font and image files are named first, in bytes of the source.
+  ///   - blocks: Where blocks start.
+  package init(file: String?, index: LineIndex, files: [String: Int], blocks: [[Int]: Int]) {
     (self.file, self.index, self.files, self.blocks) = (file, index, files, blocks)
   }
 

@@ -26,6 +26,8 @@ public struct DisplayList: Hashable, Sendable {
     case object(DisplayObject)
     /// An area that leads to an address; draws nothing.
     case link(Rectangle, String)
+    /// Items that show within a rectangle only: a page on a sheet.
+    case clipped(Rectangle, [Item])
   }
 
   /// Extent of the page.
@@ -45,6 +47,9 @@ public struct DisplayList: Hashable, Sendable {
     items = []
     cuts = []
   }
+
+  /// All items, those within clipped ones in their place.
+  var leaves: [Item] { items.flatMap(\.leaves) }
 
   /// Adds another page's content, moved; the page's size and color stay.
   public mutating func append(_ other: DisplayList, x: Double, y: Double) {
@@ -134,6 +139,10 @@ public struct DisplayObject: Hashable, Sendable {
 }
 
 extension DisplayList.Item {
+  fileprivate var leaves: [Self] {
+    if case .clipped(_, let items) = self { items.flatMap(\.leaves) } else { [self] }
+  }
+
   func moved(x: Double, y: Double) -> Self {
     switch self {
     case .fill(let frame, let color): return .fill(frame.moved(x: x, y: y), color)
@@ -143,6 +152,8 @@ extension DisplayList.Item {
       return .outline(frame.moved(x: x, y: y), color, lineWidth: width)
     case .placeholder(let frame): return .placeholder(frame.moved(x: x, y: y))
     case .link(let frame, let address): return .link(frame.moved(x: x, y: y), address)
+    case .clipped(let frame, let items):
+      return .clipped(frame.moved(x: x, y: y), items.map { $0.moved(x: x, y: y) })
     case .object(var object):
       object.x += x
       object.baseline += y

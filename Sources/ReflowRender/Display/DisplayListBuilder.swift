@@ -20,10 +20,23 @@ extension DisplayList {
     from tree: LayoutTree, page: PageStyle = PageStyle(), showsGuides: Bool = false,
     viewport: Viewport? = nil, viewer: LargeContentViewer? = nil
   ) -> DisplayList {
+    make(
+      from: tree, page: page, showsGuides: showsGuides, viewport: viewport, viewer: viewer,
+      marks: nil)
+  }
+
+  /// - Parameter marks: what marks cut texts; `nil` leaves them unmarked.
+  static func make(
+    from tree: LayoutTree, page: PageStyle, showsGuides: Bool, viewport: Viewport?,
+    viewer: LargeContentViewer?, marks: CutMarks?
+  ) -> DisplayList {
     var builder = DisplayListBuilder(page: page, showsGuides: showsGuides)
     builder.add(tree.blocks)
     let margin = page.margin(around: tree.width)
-    let content = builder.list(width: tree.width, height: tree.height)
+    var content = builder.list(width: tree.width, height: tree.height)
+    if let marks {
+      content.items = marks.below + content.items + marks.bars(right: tree.width + margin)
+    }
     let ink = content.inkBounds
     let top = max(margin, (-(ink?.y ?? 0)).rounded(.up))
     let below = ink.map { ($0.y + $0.height - tree.height).rounded(.up) } ?? 0
@@ -51,7 +64,7 @@ struct DisplayListBuilder {
   private var over: [DisplayList.Item] = []
   private var guides: [DisplayList.Item] = []
   private var links: [DisplayList.Item] = []
-  private var cuts: [Double] = []
+  private var cuts = PageCuts()
 
   init(page: PageStyle, showsGuides: Bool) {
     (self.page, self.showsGuides) = (page, showsGuides)
@@ -61,7 +74,7 @@ struct DisplayListBuilder {
   func list(width: Double, height: Double) -> DisplayList {
     var list = DisplayList(width: width, height: height, background: page.background)
     list.items = backgrounds + under + ink + over + guides + links
-    list.cuts = cuts.sorted()
+    list.cuts = cuts.places
     return list
   }
 
@@ -79,13 +92,13 @@ struct DisplayListBuilder {
       case .text(let text): add(text)
       case .image where block.isHidden: break
       case .image(let attachment):
-        add(attachment, tint: page.label)
-        cuts.append(block.frame.y + block.frame.height)
+        add(attachment, tint: attachment.color ?? page.label)
+        cuts.addImage(top: block.frame.y, bottom: block.frame.y + block.frame.height)
       case .stack(_, _, let children): todo += children.reversed()
       case .item(let item):
         if let image = item.image { add(image, tint: page.label) }
         if let title = item.title { add(title) }
-        cuts.append(block.frame.y + block.frame.height)
+        cuts.addImage(top: block.frame.y, bottom: block.frame.y + block.frame.height)
       }
     }
   }
@@ -98,7 +111,7 @@ struct DisplayListBuilder {
 
   /// Adds the runs of one line, left to right.
   mutating func add(_ runs: [PlacedRun], on line: LineFragment) {
-    cuts.append(line.baseline + line.descent)
+    cuts.addLine(top: line.baseline - line.ascent, bottom: line.baseline + line.descent)
     var decorations = LineDecorations()
     for run in runs {
       let color = color(of: run.style)

@@ -8,11 +8,25 @@ extension Renderer {
   public func pdf(_ list: DisplayList) throws(RenderError) -> [UInt8] {
     try checkVectorSize(list.width, 0, limit: limits.pagePoints)
     try checkVectorSize(0, list.height, limit: limits.vectorPoints)
-    try limits.checkText(list, scale: 1)
-    let pages = PDFPages(list, limit: Double(limits.pagePoints))
-    let surface = try Surface.pdf(width: list.width, height: pages.heights.first ?? list.height)
+    return try pdf(list, PDFPages(list, limit: Double(limits.pagePoints)), scale: 1)
+  }
+
+  /// A PDF file of one page, smaller than the list where that is more than a PDF page
+  /// can be.
+  public func pdfPage(_ list: DisplayList) throws(RenderError) -> [UInt8] {
+    try checkVectorSize(list.width, list.height, limit: limits.vectorPoints)
+    let scale = min(1, Double(limits.pagePoints) / max(list.width, list.height))
+    return try pdf(list, PDFPages(list, limit: .infinity), scale: scale)
+  }
+
+  private func pdf(
+    _ list: DisplayList, _ pages: PDFPages, scale: Double
+  ) throws(RenderError) -> [UInt8] {
+    try limits.checkText(list, scale: scale)
+    let height = (pages.heights.first ?? list.height) * scale
+    let surface = try Surface.pdf(width: list.width * scale, height: height)
     setMetadata(surface)
-    try draw(list, pages, on: surface)
+    try draw(list, pages, scale: scale, on: surface)
     return try surface.finish()
   }
 
@@ -25,16 +39,17 @@ extension Renderer {
     if let title { cairo_pdf_surface_set_metadata(surface.raw, CAIRO_PDF_METADATA_TITLE, title) }
   }
 
-  private func draw(_ list: DisplayList, _ pages: PDFPages, on surface: Surface)
-    throws(RenderError)
-  {
+  private func draw(
+    _ list: DisplayList, _ pages: PDFPages, scale: Double, on surface: Surface
+  ) throws(RenderError) {
     let context = try Context(surface)
     let painter = Painter(context: context.raw, images: images, medium: .pdf)
     var top = 0.0
     for (height, items) in zip(pages.heights, pages.items) {
-      cairo_pdf_surface_set_size(surface.raw, list.width, height)
+      cairo_pdf_surface_set_size(surface.raw, list.width * scale, height * scale)
       painter.fillAll(list.background)
       cairo_save(context.raw)
+      cairo_scale(context.raw, scale, scale)
       cairo_translate(context.raw, 0, -top)
       painter.draw(items.lazy.map { list.items[$0] })
       cairo_restore(context.raw)
@@ -65,35 +80,7 @@ struct PDFPages: Equatable {
     }
     let ends = starts.dropFirst() + [list.height]
     heights = zip(starts, ends).map { $1 - $0 }
-    items = Array(repeating: [], count: starts.count)
-    for (index, item) in list.items.enumerated() {
-      items[Self.page(at: item.anchor, starts)].append(index)
-    }
-  }
-
-  /// The last page that starts at or above a place, by bisection.
-  private static func page(at y: Double, _ starts: [Double]) -> Int {
-    var (low, high) = (0, starts.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= y { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
-}
-
-extension DisplayList.Item {
-  /// The height that decides the page on which an item is drawn.
-  fileprivate var anchor: Double {
-    switch self {
-    case .fill(let frame, _), .panel(let frame, _, _), .outline(let frame, _, _),
-      .placeholder(let frame),
-      .link(let frame, _):
-      frame.y + frame.height / 2
-    case .object(let object): object.baseline
-    case .image(let image): image.frame.y + image.frame.height / 2
-    case .text(let text): text.glyphs.first?.y ?? 0
-    }
+    items = list.split(at: starts)
   }
 }
 

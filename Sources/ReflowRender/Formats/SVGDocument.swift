@@ -15,7 +15,7 @@ enum SVGDocument {
     {
       output.insert(contentsOf: "\n<title>\(xmlEscaped(title))</title>".utf8, at: end + 1)
     }
-    let areas = list.items.map { item in
+    let areas = list.leaves.map { item in
       guard case .link(let frame, let address) = item, frame.isDrawable, !runsScript(address) else {
         return ""
       }
@@ -29,10 +29,14 @@ enum SVGDocument {
 
   /// Cairo 1.16 masks through a filter whose region is the box of the mask's fills
   /// without their strokes: it cuts strokes in half and drops a straight one. The
-  /// page as the region cuts nothing.
+  /// page as the region cuts nothing; in the units of a picture with bitmaps, that is
+  /// as many more as it has pixels to the point.
   private static func widenMaskFilter(_ output: inout [UInt8], width: Double, height: Double) {
     let old = Array(
       #"filterUnits="objectBoundingBox" x="0%" y="0%" width="100%" height="100%""#.utf8)
+    let hasBitmaps = output.firstRange(of: Array("<image ".utf8)) != nil
+    let unit = hasBitmaps ? VectorImage.pixelsPerPoint : 1
+    let (width, height) = (width * unit, height * unit)
     let size = "width=\"\(number(width))\" height=\"\(number(height))\""
     let new = "filterUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" \(size)".utf8
     // The filter is among the first definitions when there is one.

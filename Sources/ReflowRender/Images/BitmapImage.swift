@@ -4,7 +4,8 @@ internal import CGdkPixbuf
 
 /// A decoded PNG, JPEG, GIF (its first frame) or WebP; owns its pixels.
 final class BitmapImage {
-  let size: ImageSize
+  /// Width and height in pixels, turned as the camera says.
+  let pixels: ImageSize
   private let surface: OpaquePointer
 
   /// Decodes with the loader of the format that the bytes begin with, and with no
@@ -14,7 +15,7 @@ final class BitmapImage {
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     let (width, height) = (gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))
     surface = try Self.makeSurface(pixbuf)
-    size = ImageSize(width: Double(width), height: Double(height))
+    pixels = ImageSize(width: Double(width), height: Double(height))
   }
 
   deinit { cairo_surface_destroy(surface) }
@@ -120,15 +121,19 @@ final class BitmapImage {
     (UInt32(channel) * alpha + 127) / 255
   }
 
-  /// Fills a rectangle from (0, 0) that is as large as the picture.
-  func draw(_ context: OpaquePointer, medium: Medium) {
+  /// Fills a frame.
+  func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, frame.x, frame.y)
+    cairo_scale(context, frame.width / pixels.width, frame.height / pixels.height)
     cairo_set_source_surface(context, surface, 0, 0)
     // Without it a bitmap's edge fades into what is beside it; documents are
     // resampled by whoever shows them.
     if medium == .bitmap {
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     }
-    cairo_rectangle(context, 0, 0, size.width, size.height)
+    cairo_rectangle(context, 0, 0, pixels.width, pixels.height)
     cairo_fill(context)
   }
 }

@@ -10,12 +10,20 @@ public struct ImageError: Error, Hashable, Sendable {
     case tooManyPixelsASide(limit: Int)
     /// More pixels in all than the limit.
     case tooManyPixels(limit: Int)
-    /// Neither PNG, JPEG, GIF, WebP nor SVG.
+    /// Neither PNG, JPEG, GIF, WebP, SVG nor PDF.
     case unknownFormat
     /// The decoder of the format is not installed.
     case noDecoder(format: String)
     /// The decoder gave up; the text is its reason.
     case broken(String)
+    /// A PDF, for which a program is missing.
+    case noConverter(program: String, package: String)
+    /// A PDF where nothing converts one.
+    case noPDF
+    /// A PDF that needs a password.
+    case encrypted
+    /// A PDF that cannot be converted; the text is the reason.
+    case conversion(String)
     /// An SVG with neither a size nor a view box.
     case noSize
   }
@@ -33,10 +41,15 @@ public struct ImageError: Error, Hashable, Sendable {
     case .tooManyBytes(let limit): "is larger than \(limit) bytes"
     case .tooManyPixelsASide(let limit): "has more than \(limit) pixels on a side"
     case .tooManyPixels(let limit): "has more than \(limit) pixels"
-    case .unknownFormat: "is not a PNG, JPEG, GIF, WebP or SVG picture"
+    case .unknownFormat: "is not a PNG, JPEG, GIF, WebP, SVG or PDF picture"
     case .noDecoder(let format):
       "is a \(format) picture, and gdk-pixbuf has no loader for that format here"
     case .broken(let why): "is damaged: \(why)"
+    case .noConverter(let program, let package):
+      "is a PDF, which needs the program \(program); install \(package)"
+    case .noPDF: "is a PDF, and nothing here converts one"
+    case .encrypted: "is a PDF that needs a password; save it without one"
+    case .conversion(let why): "is a PDF that cannot be drawn: \(why)"
     case .noSize: "has neither a size nor a view box"
     }
   }

@@ -12,13 +12,23 @@ public final class ImageStore: ImageSizes {
   /// Finds the bytes of a file by its name in the document.
   public typealias Resolver = @Sendable (String) -> Result<[UInt8], ImageError>
 
+  /// Makes an SVG of a PDF's first page; reflow itself reads none.
+  public typealias PDFConverter = @Sendable ([UInt8]) -> Result<ConvertedPDF, ImageError>
+
   private let resolve: Resolver
+  private let convertPDF: PDFConverter
   private let limits: ImageLimits
   private let loaded = Mutex(LoadedImages())
 
   /// A store that reads with `resolve`, once for each name.
-  public init(limits: ImageLimits = ImageLimits(), resolve: @escaping Resolver) {
-    (self.limits, self.resolve) = (limits, resolve)
+  ///
+  /// - Parameter convertPDF: What makes an SVG of a PDF; without it PDFs cannot be used.
+  public init(
+    limits: ImageLimits = ImageLimits(),
+    convertPDF: @escaping PDFConverter = { _ in .failure(ImageError(.noPDF)) },
+    resolve: @escaping Resolver
+  ) {
+    (self.limits, self.convertPDF, self.resolve) = (limits, convertPDF, resolve)
   }
 
   /// A store without pictures.
@@ -28,12 +38,22 @@ public final class ImageStore: ImageSizes {
 
   /// The picture's own size in points; `nil` when it cannot be used, for which
   /// ``diagnostics(for:)`` has the reason.
+  ///
+  /// A bitmap's pixel is a point; one whose name ends in `@2x` or `@3x` has two or three
+  /// to the point, as with `UIImage(contentsOfFile:)`.
   public func naturalSize(ofImage file: String) -> ImageSize? {
     withImage(file) { image in (try? image.get())?.size }
   }
 
-  /// What is wrong with a picture: a reason not to use it, or text in an SVG that
-  /// is left out. Empty for a sound one. The place is the caller's to add.
+  /// Width and height of a bitmap in pixels; `nil` for a picture of vectors, and for one
+  /// that cannot be used.
+  func pixels(ofImage file: String) -> ImageSize? {
+    withImage(file) { image in
+      if case .success(.bitmap(let bitmap, _)) = image { bitmap.pixels } else { nil }
+    }
+  }
+
+  /// What is wrong with a picture: a reason not to use it, or text that is left out. Empty for a sound one. The place is the caller's to add.
   public func diagnostics(for file: String) -> [Diagnostic] {
     withImage(file) { image in
       switch image {
@@ -43,16 +63,26 @@ public final class ImageStore: ImageSizes {
             .warning, "image.unusable", "image '\(file)' \(error.message)",
             hint: "a placeholder box stands in its place")
         ]
-      case .success(.vector(let vector)) where vector.hasText:
-        return [
-          Diagnostic(
-            .warning, "image.text",
-            "image '\(file)' has text, which is left out because it depends on system fonts",
-            hint: "convert the text to paths")
-        ]
-      case .success: return []
+      case .success(.vector(let vector, let missingFonts)):
+        return vector.hasText || !missingFonts.isEmpty
+          ? [Self.textDiagnostic(file, missingFonts)] : []
+      case .success(.bitmap): return []
       }
     }
+  }
+
+  private static func textDiagnostic(_ file: String, _ missingFonts: [String]) -> Diagnostic {
+    guard let name = missingFonts.first else {
+      return Diagnostic(
+        .warning, "image.text",
+        "image '\(file)' has text, which is left out because it depends on system fonts",
+        hint: "convert the text to paths")
+    }
+    let more = missingFonts.count > 1 ? " and \(missingFonts.count - 1) more" : ""
+    return Diagnostic(
+      .warning, "image.text",
+      "image '\(file)' has text in fonts that it does not embed (\(name)\(more)), which is left out",
+      hint: "embed the fonts or convert the text to paths")
   }
 
   /// Draws a picture into its frame; false when it cannot be used.
@@ -107,10 +137,16 @@ public final class ImageStore: ImageSizes {
         throw ImageError(.tooManyBytes(limit: limits.bytes))
       }
       if let header = ImageHeader(bytes) {
-        return .success(.bitmap(try BitmapImage(bytes, header: header, limits: limits)))
+        let bitmap = try BitmapImage(bytes, header: header, limits: limits)
+        return .success(.bitmap(bitmap, scale: ImageName.scale(of: file)))
+      }
+      if ConvertedPDF.isLikely(bytes) {
+        let page = try convertPDF(bytes).get()
+        let image = try VectorImage(page.svg, dotsPerInch: 72, limits: limits)
+        return .success(.vector(image, missingFonts: page.missingFonts))
       }
       guard VectorImage.isLikely(bytes) else { throw ImageError(.unknownFormat) }
-      return .success(.vector(try VectorImage(bytes, limits: limits)))
+      return .success(.vector(try VectorImage(bytes, limits: limits), missingFonts: []))
     } catch { return .failure(error) }
   }
 }
@@ -121,26 +157,25 @@ private struct LoadedImages: @unchecked Sendable {
 }
 
 private enum LoadedImage {
-  case bitmap(BitmapImage)
-  case vector(VectorImage)
+  /// With its pixels to the point.
+  case bitmap(BitmapImage, scale: Double)
+  /// With the fonts that a PDF does not embed.
+  case vector(VectorImage, missingFonts: [String])
 
   var size: ImageSize {
     switch self {
-    case .bitmap(let image): image.size
-    case .vector(let image): image.size
+    case .bitmap(let image, let scale):
+      ImageSize(width: image.pixels.width / scale, height: image.pixels.height / scale)
+    case .vector(let image, _): image.size
     }
   }
 
   func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) -> Bool {
-    cairo_save(context)
-    defer { cairo_restore(context) }
-    cairo_translate(context, frame.x, frame.y)
-    cairo_scale(context, frame.width / size.width, frame.height / size.height)
     switch self {
-    case .bitmap(let image):
-      image.draw(context, medium: medium)
+    case .bitmap(let image, _):
+      image.draw(in: frame, context, medium: medium)
       return true
-    case .vector(let image): return image.draw(context)
+    case .vector(let image, _): return image.draw(in: frame, context, medium: medium)
     }
   }
 }

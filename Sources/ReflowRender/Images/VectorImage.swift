@@ -3,7 +3,7 @@ internal import CCairo
 internal import CGdkPixbuf
 internal import CRSVG
 
-/// A parsed SVG; owns librsvg's handle.
+/// A parsed SVG, or a PDF's page as one; owns librsvg's handle.
 ///
 /// It has no base address, so librsvg loads nothing but `data:` addresses.
 final class VectorImage {
@@ -11,15 +11,19 @@ final class VectorImage {
   /// Whether the SVG has text, which is left out: librsvg sets it in whatever
   /// fonts the system has.
   let hasText: Bool
+  /// Whether librsvg draws a part of it as a bitmap: what is behind a mask or filter.
+  private let hasBitmaps: Bool
   private let handle: UnsafeMutablePointer<RsvgHandle>
 
-  init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageError) {
+  /// - Parameter dotsPerInch: 96 make a CSS pixel a point, as a bitmap's is; 72 make
+  ///   PostScript's point one.
+  init(_ bytes: [UInt8], dotsPerInch: Double = 96, limits: ImageLimits) throws(ImageError) {
+    try EmbeddedImages.check(bytes, limits: limits)
     var failure: UnsafeMutablePointer<GError>?
     guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &failure) else {
       throw ImageError(.broken(takeMessage(&failure)))
     }
-    // 96 dots to the inch make a CSS pixel a point, as a bitmap's is.
-    rsvg_handle_set_dpi(handle, 96)
+    rsvg_handle_set_dpi(handle, dotsPerInch)
     let style = Array("text { display: none !important }".utf8)
     rsvg_handle_set_stylesheet(handle, style, gsize(style.count), nil)
     do throws(ImageError) {
@@ -32,7 +36,8 @@ final class VectorImage {
       g_object_unref(handle)
       throw error
     }
-    hasText = Self.hasTextElement(bytes)
+    hasText = Self.hasElement(bytes) { $0 == "text" }
+    hasBitmaps = Self.hasElement(bytes) { $0 == "mask" || $0 == "filter" }
     self.handle = handle
   }
 
@@ -59,8 +64,8 @@ final class VectorImage {
     return ImageSize(width: width, height: height)
   }
 
-  /// Looks for a start tag named `text`, with or without a namespace prefix.
-  private static func hasTextElement(_ bytes: [UInt8]) -> Bool {
+  /// Looks for a start tag of a name, with or without a namespace prefix.
+  private static func hasElement(_ bytes: [UInt8], _ isWanted: (String) -> Bool) -> Bool {
     var rest = bytes[...]
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[(open + 1)...]
@@ -68,15 +73,54 @@ final class VectorImage {
         $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
       }
       let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
-      if local.elementsEqual("text".utf8) { return true }
+      if isWanted(String(decoding: local, as: UTF8.self)) { return true }
     }
     return false
   }
 
-  /// Fills a rectangle from (0, 0) that is as large as the picture; false when
-  /// librsvg gives up (too many elements, say).
-  func draw(_ context: OpaquePointer) -> Bool {
-    var frame = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    return rsvg_handle_render_document(handle, context, &frame, nil) != 0
+  /// Fills a frame; false when librsvg gives up (too many elements, say).
+  func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) -> Bool {
+    guard hasBitmaps, medium != .bitmap else { return draw(in: frame, context) }
+    // librsvg gives the bitmaps that it needs a pixel for each unit of its context. In a
+    // document that would be one to the point, so it draws larger, into a recording, which
+    // keeps vectors vectors.
+    let scale = Self.pixelsPerPoint(frame)
+    var extents = cairo_rectangle_t(
+      x: 0, y: 0, width: frame.width * scale, height: frame.height * scale)
+    guard let recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)
+    else { return false }
+    defer { cairo_surface_destroy(recording) }
+    guard let inner = cairo_create(recording) else { return false }
+    let page = Rectangle(x: 0, y: 0, width: extents.width, height: extents.height)
+    let isDrawn = draw(in: page, inner)
+    cairo_destroy(inner)
+    guard isDrawn else { return false }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, frame.x, frame.y)
+    cairo_scale(context, 1 / scale, 1 / scale)
+    cairo_set_source_surface(context, recording, 0, 0)
+    cairo_paint(context)
+    return true
+  }
+
+  private func draw(in frame: Rectangle, _ context: OpaquePointer) -> Bool {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, frame.x, frame.y)
+    cairo_scale(context, frame.width / size.width, frame.height / size.height)
+    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    return rsvg_handle_render_document(handle, context, &viewport, nil) != 0
+  }
+
+  /// Pixels per point of the bitmaps that librsvg makes for a document: finer than the
+  /// displays that it is looked at on.
+  static let pixelsPerPoint = 4.0
+  /// Pictures that would have more such pixels get fewer to the point.
+  private static let bitmapPixels = 4_000_000.0
+
+  private static func pixelsPerPoint(_ frame: Rectangle) -> Double {
+    let most = (bitmapPixels / max(1, frame.width * frame.height)).squareRoot()
+    return max(1, min(pixelsPerPoint, most))
   }
 }

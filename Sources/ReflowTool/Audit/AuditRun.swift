@@ -1,5 +1,6 @@
 import Reflow
 import ReflowAudit
+import ReflowImport
 
 /// Measures the texts that a command line names.
 struct AuditRun {
@@ -73,8 +74,9 @@ struct AuditRun {
     let path = console.io.path(file)
     do {
       return LoadedDocument.load(
-        try InputFile.read(path, limit: DocumentLimits().bytes), file: file, path: path,
-        fonts: fonts, allowsOutside: arguments.has(.allowOutside), diagnostics: &diagnostics)
+        try InputFile.read(path, limit: DocumentLimits().bytes),
+        as: InputFormat(nil, file: file), file: file, path: path, fonts: fonts,
+        allowsOutside: arguments.has(.allowOutside), diagnostics: &diagnostics)
     } catch {
       diagnostics.append(
         Diagnostic(.error, AuditRule.unreadable.rawValue, "it cannot be read: \(error.reason)"))

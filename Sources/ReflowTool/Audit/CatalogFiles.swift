@@ -1,5 +1,6 @@
 import Reflow
 import ReflowAudit
+import ReflowImport
 
 /// Finds localization files and reads them.
 struct CatalogFiles {
@@ -28,6 +29,11 @@ struct CatalogFiles {
   static func read(_ file: String, options: CatalogOptions, _ console: Console) -> Catalog {
     do {
       let bytes = try InputFile.read(console.io.path(file), limit: options.limits.bytes)
+      let format = InputFormat(nil, file: file)
+      if format != .json {
+        let parsed = DocumentImporter.read(bytes, as: format, file: file)
+        return CatalogReader.read(parsed, file: file, options: options)
+      }
       return CatalogReader.read(bytes, file: file, options: options)
     } catch {
       return CatalogReader.unreadable(file, reason: error.reason)

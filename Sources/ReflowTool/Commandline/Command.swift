@@ -30,7 +30,7 @@ struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all =
     [render, measure, audit, merge, report, budget, explain, compare, record, verify, watch]
-    + [styles, fonts, schema]
+    + [styles, fonts, document, schema]
 
   /// The command of a name.
   static func named(_ name: String) throws(UsageError) -> Command {

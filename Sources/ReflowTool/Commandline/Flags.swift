@@ -1,5 +1,6 @@
 import Reflow
 import ReflowAudit
+import ReflowImport
 
 /// The options, each listed once.
 extension Flag {
@@ -34,6 +35,10 @@ extension Flag {
   static let fontGroup = [fonts, systemFonts, systemFont]
 
   // MARK: render
+  static let input = Flag(
+    "input", .choice(InputFormat.allCases.map(\.rawValue)),
+    default: "by the file's ending, else json",
+    "What documents are: standard input and odd endings need it")
   static let documentWidth = Flag(
     "width", .number(.length), default: "the document's, else 361", "Content width")
   static let output = Flag(
@@ -64,9 +69,18 @@ extension Flag {
   static let largeContent = Flag(
     "large-content", .text("ITEM"),
     "Show the large content viewer over the page for the item with this title or number")
+  static let sideBySide = Flag(
+    "side-by-side", .categories,
+    "Draw these categories beside each other, with captions; for pictures")
   static let through = Flag(
     "through", .categories,
     "Walk a live document through these categories; the last is the output's")
+
+  // MARK: document
+  static let documentLanguage = Flag(
+    "language", .language, default: "what the file names", "Language of the document, as in ja")
+  static let documentOutput = Flag(
+    "output", short: "o", .file("FILE"), default: "-", "File to write, '-' for standard output")
 
   // MARK: measure
   static let style = Flag("style", .style, default: "body", "Text style, in any spelling")

@@ -155,17 +155,3 @@ private struct NamedFlag {
     UsageError("\(name): \(problem.message); \(problem.hint)")
   }
 }
-
-/// Whether a text has the form of a BCP 47 tag: subtags of one to eight letters
-/// and digits, the first of letters.
-func isLanguageTag(_ text: String) -> Bool {
-  guard text.utf8.count <= 128 else { return false }
-  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-  let isFormed = parts.allSatisfy { part in
-    (1...8).contains(part.utf8.count)
-      && part.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
-  }
-  return isFormed && (parts.first?.utf8.allSatisfy(isLetter) ?? false)
-}
-
-private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -7,6 +7,8 @@ public final class ProcessIO: ToolIO {
   /// instead of a signal.
   public init() {
     signal(SIGPIPE, SIG_IGN)
+    // Whoever started us may ignore the ends of children; we wait for ours.
+    signal(SIGCHLD, SIG_DFL)
     // Libraries below would write what they think of a picture to standard error, with
     // the time of day; what matters comes back as an error.
     g_log_set_writer_func({ _, _, _, _ in G_LOG_WRITER_HANDLED }, nil, nil)

@@ -27,6 +27,11 @@ enum FilePath {
     return String(name[..<dot])
   }
 
+  /// Whether a name is an address of the web or holds its data itself.
+  static func isAddress(_ name: String) -> Bool {
+    name.contains("://") || name.hasPrefix("//") || name.prefix(5).lowercased() == "data:"
+  }
+
   /// Whether a relative path climbs out of the folder that it starts in.
   static func climbsOut(_ path: String) -> Bool {
     var depth = 0

@@ -13,7 +13,8 @@ extension LoadedDocument {
     var environment = environment
     let language = document.language ?? environment.language
     environment.isRightToLeft =
-      isRightToLeft ?? language.map(Reflow.isRightToLeft(language:)) ?? false
+      isRightToLeft ?? document.isRightToLeft
+      ?? language.map(Reflow.isRightToLeft(language:)) ?? false
     return LiveDocument(
       document, fonts: fonts, images: images, hyphenation: hyphenation, environment: environment,
       width: width)

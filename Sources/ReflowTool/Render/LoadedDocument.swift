@@ -1,4 +1,5 @@
 import Reflow
+import ReflowImport
 import ReflowRender
 
 /// A document with the fonts and pictures that it names.
@@ -10,28 +11,28 @@ struct LoadedDocument {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let folder: DocumentFolder
-  private let places: SourcePlaces
+  let places: SourcePlaces
 
   /// Reads a document and what it names.
   ///
   /// - Parameter diagnostics: What is wrong with it; holds an error when the result is
   ///   `nil`.
   static func load(
-    _ bytes: [UInt8], file: String, path: String, fonts: FontLibrary, allowsOutside: Bool,
-    diagnostics: inout [Diagnostic]
+    _ bytes: [UInt8], as format: InputFormat, file: String, path: String, fonts: FontLibrary,
+    allowsOutside: Bool, pdf: PDFConversion = .installed, diagnostics: inout [Diagnostic]
   ) -> LoadedDocument? {
-    let parsed = DocumentReader.read(bytes, file: file)
-    diagnostics = parsed.diagnostics
+    let parsed = DocumentImporter.read(bytes, as: format, file: file)
+    diagnostics = format.hinting(parsed.diagnostics, file: file)
     guard let document = parsed.document else { return nil }
     let folder = DocumentFolder(ofFile: path, allowsOutside: allowsOutside)
     let named = NamedFiles(document)
-    for name in named.fonts + named.fallbackFonts + named.images {
+    for name in named.fonts + named.fallbackFonts + named.images where !FilePath.isAddress(name) {
       do { _ = try folder.file(name) } catch {
         diagnostics.append(error.diagnostic(of: name, at: parsed.places.place(ofFile: name)))
       }
     }
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-    var loaded = LoadedDocument(document, fonts, folder, parsed.places)
+    var loaded = LoadedDocument(document, fonts, folder, parsed.places, pdf)
     loaded.loadFonts(named)
     loaded.checkImages(named)
     diagnostics += loaded.diagnostics
@@ -39,11 +40,15 @@ struct LoadedDocument {
   }
 
   private init(
-    _ document: Document, _ fonts: FontLibrary, _ folder: DocumentFolder, _ places: SourcePlaces
+    _ document: Document, _ fonts: FontLibrary, _ folder: DocumentFolder, _ places: SourcePlaces,
+    _ pdf: PDFConversion
   ) {
     (self.document, self.fonts) = (document, fonts)
     (self.folder, self.places) = (folder, places)
-    images = ImageStore { name in
+    images = ImageStore(convertPDF: pdf.convert) { name in
+      if FilePath.isAddress(name) {
+        return .failure(ImageError(.unreadable("it is no file, and nothing is fetched")))
+      }
       do throws(DocumentFolder.Refusal) {
         return read(image: try folder.file(name))
       } catch { return .failure(ImageError(.unreadable("it is outside the document's folder"))) }

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowImport
 import ReflowRender
 
 extension Command {
@@ -6,11 +7,11 @@ extension Command {
     name: "render", summary: "Lay documents out for a content size category and draw them",
     operands: Operands(
       name: "DOC...", count: 1...Int.max,
-      help: "Documents in JSON, or '-' for standard input; see 'reflow schema document'"),
-    flags: [.category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
+      help: "Documents in JSON, Markdown, HTML or plain text, or '-' for standard input"),
+    flags: [.input, .category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
       + [
-        .language, .direction, .through, .viewport, .largeContent, .glyphs, .guides, .hyphenation,
-        .allowOutside, .strict,
+        .language, .direction, .through, .sideBySide, .viewport, .largeContent, .glyphs, .guides,
+        .hyphenation, .allowOutside, .strict,
       ]
       + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
@@ -18,8 +19,17 @@ extension Command {
         line: "reflow render party.json --category ax3 -o party.png",
         what: "a picture at an accessibility size"),
       Example(
+        line: "reflow render party.json --category all -o sheet.png",
+        what: "a contact sheet of the twelve categories"),
+      Example(
+        line: "reflow render party.json --side-by-side large,ax3 -o two.svg",
+        what: "two categories beside each other"),
+      Example(
         line: "reflow render party.json --category all --format json -o -",
         what: "the lines in all twelve categories"),
+      Example(
+        line: "reflow render README.md --category ax3",
+        what: "Markdown as it would read on a phone"),
       Example(
         line: "reflow render *.json --format pdf --width 320",
         what: "every document as PDF, named after it, 320 points wide"),
@@ -72,9 +82,9 @@ struct RenderJob {
     try operand.protect(from: output, console, advice: "give another file with -o")
     var diagnostics: [Diagnostic] = []
     let loaded = LoadedDocument.load(
-      bytes, file: document, path: console.io.path(document), fonts: fonts,
-      allowsOutside: options.allowsOutside,
-      diagnostics: &diagnostics)
+      bytes, as: InputFormat(options.input, file: document), file: document,
+      path: console.io.path(document), fonts: fonts, allowsOutside: options.allowsOutside,
+      pdf: PDFConversion(searchPath: console.io.environment("PATH")), diagnostics: &diagnostics)
     guard let loaded else {
       report(diagnostics, document)
       throw .input("")
@@ -119,7 +129,7 @@ struct RenderJob {
       width: options.width, hyphenation: hyphenation)
     let found = diagnostics
     var trees: [LayoutTree] = []
-    for category in options.walk ?? options.category.categories {
+    for category in options.categories {
       live.contentSizeCategory = category
       var tree: LayoutTree
       do { tree = try live.layout() } catch {
@@ -136,6 +146,8 @@ struct RenderJob {
       if options.walk != nil { trees.removeAll() }
       trees.append(tree)
     }
+    diagnostics += loaded.tellEnlargedImages(
+      in: &trees, displayScale: options.environment.displayScale)
     if diagnostics.contains(where: { $0.severity == .error }) { throw .input("") }
     var layouts = Layouts(trees: trees, truncation: [:])
     layouts.viewer = try trees.last.flatMap { tree throws(ToolError) in try viewer(live, tree) }
@@ -151,33 +163,29 @@ struct RenderJob {
   private func encode(
     _ layouts: Layouts, of loaded: LoadedDocument, document: String
   ) throws(ToolError) -> [UInt8] {
-    var renderer = Renderer(images: loaded.images)
-    renderer.showsGuides = options.showsGuides
-    renderer.viewport = options.viewport
-    renderer.viewer = layouts.viewer
     let trees = layouts.trees
     guard let tree = trees.last else { preconditionFailure("there is a category to lay out for") }
-    renderer.page.margin = options.viewport?.margin
-    do {
-      switch options.format {
-      case .png: return try renderer.png(tree, scale: options.scale)
-      case .svg: return try renderer.svg(tree)
-      case .pdf: return try renderer.pdf(tree)
-      case .json:
-        let dumps = trees.map {
-          LayoutDump.json(
-            $0, includesGlyphs: options.includesGlyphs, truncation: layouts.truncation,
-            viewport: options.viewport.map { ($0, loaded.document.scrolls) },
-            viewer: layouts.viewer)
-        }
-        let value = options.category == .all ? .array(dumps) : dumps[0]
-        return Array((JSONWriter.write(value) + "\n").utf8)
-      case .text:
-        guard options.category == .all else { return Array(LayoutDump.text(tree).utf8) }
-        let parts = trees.map { $0.category.uiKitName + ":\n" + LayoutDump.text($0) }
-        return Array(parts.joined(separator: "\n").utf8)
+    switch options.format {
+    case .png, .svg, .pdf:
+      var picture = RenderedPicture(options: options, trees: trees, fonts: loaded.fonts)
+      picture.viewer = layouts.viewer
+      do { return try picture.bytes(images: loaded.images) } catch {
+        throw .input("document '\(document)' cannot be drawn: \(error.message)")
       }
-    } catch { throw .input("document '\(document)' cannot be drawn: \(error.message)") }
+    case .json:
+      let dumps = trees.map {
+        LayoutDump.json(
+          $0, includesGlyphs: options.includesGlyphs, truncation: layouts.truncation,
+          viewport: options.viewport.map { ($0, loaded.document.scrolls) },
+          viewer: layouts.viewer)
+      }
+      let value = options.category == .all ? .array(dumps) : dumps[0]
+      return Array((JSONWriter.write(value) + "\n").utf8)
+    case .text:
+      guard options.category == .all else { return Array(LayoutDump.text(tree).utf8) }
+      let parts = trees.map { $0.category.uiKitName + ":\n" + LayoutDump.text($0) }
+      return Array(parts.joined(separator: "\n").utf8)
+    }
   }
 
   private func write(_ bytes: [UInt8], to output: String) throws(ToolError) {

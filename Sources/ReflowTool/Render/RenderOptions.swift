@@ -2,16 +2,21 @@ import Reflow
 
 /// What the options of `render` ask for.
 struct RenderOptions {
+  /// What the documents are; `nil` goes by their endings.
+  var input: String?
   var format: OutputFormat
   /// Where to write: `nil` is a name made from the document's, `-` standard output.
   var output: String?
-  /// Categories to lay out for; several only for JSON and text.
+  /// Categories to lay out for; as a picture all are a contact sheet.
   var category: CategoryChoice
   /// Categories to walk through before; the last is the output's.
   var walk: [ContentSizeCategory]?
+  /// Categories to draw beside each other.
+  var sideBySide: [ContentSizeCategory]?
   /// Points; `nil` is the document's own.
   var width: Double?
-  var scale: Double
+  /// Pixels per point of a PNG; `nil` is 2, or what a sheet has room for.
+  var scale: Double?
   var environment = Environment()
   /// `nil` follows the document's language.
   var isRightToLeft: Bool?
@@ -25,12 +30,14 @@ struct RenderOptions {
   var largeContent: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
+    input = arguments.text(.input)
     output = arguments.text(.output)
     format = try Self.format(arguments)
     category = arguments.category(.category)
     walk = arguments.categories(.through)
+    sideBySide = arguments.categories(.sideBySide)
     width = arguments.number(.documentWidth)
-    scale = arguments.number(.scale) ?? 2
+    scale = arguments.number(.scale)
     environment.displayScale = arguments.number(.displayScale) ?? 3
     environment.isBoldTextEnabled = arguments.has(.boldText)
     environment.language = arguments.text(.language)
@@ -66,11 +73,7 @@ struct RenderOptions {
       try arguments.refuse(
         [.category], "cannot stand beside '--through', whose last category counts")
     }
-    if category == .all, format.isPicture {
-      throw UsageError(
-        "'--category all' is not available yet for \(format.rawValue); "
-          + "give one category, or --format json")
-    }
+    try checkSideBySide(arguments)
     if format != .png { try arguments.refuse([.scale], "is for png, not for \(format.rawValue)") }
     if viewport != nil {
       try arguments.refuse([.documentWidth], "cannot stand beside '--viewport', which sets it")
@@ -98,13 +101,40 @@ struct RenderOptions {
         + "'\(small.uiKitName)'; give --category ax1 to ax5")
   }
 
+  private func checkSideBySide(_ arguments: Arguments) throws(UsageError) {
+    guard let categories = sideBySide else { return }
+    try arguments.refuse(
+      [.category, .through], "cannot stand beside '--side-by-side', which has its own categories")
+    try arguments.refuse(
+      [.largeContent], "cannot stand beside '--side-by-side'; give one category")
+    if !format.isPicture {
+      throw UsageError(
+        "option '--side-by-side' is for png, svg and pdf, not for \(format.rawValue); "
+          + "give --category all")
+    }
+    if categories.count < 2 {
+      throw UsageError("option '--side-by-side' needs two categories or more, as in l,ax3")
+    }
+    for (index, category) in categories.enumerated()
+    where categories[..<index].contains(category) {
+      throw UsageError("option '--side-by-side' has \(category.uiKitName) twice; give it once")
+    }
+  }
+
+  /// The categories to lay out for, in order.
+  var categories: [ContentSizeCategory] { walk ?? sideBySide ?? category.categories }
+
+  /// Whether several categories are drawn on one page.
+  var isSheet: Bool { format.isPicture && (sideBySide != nil || category == .all) }
+
   /// The name of a document's output in the current folder, with UIKit's name of the
   /// category as in all output.
   func defaultOutput(of document: String) -> String {
     let name: String
     switch category {
     case .all: name = "all"
-    case .one(let category): name = (walk?.last ?? category).uiKitName
+    case .one(let category):
+      name = (sideBySide ?? [walk?.last ?? category]).map(\.uiKitName).joined(separator: "-")
     }
     let stem = document == "-" ? "document" : FilePath.stem(document)
     return "\(stem)-\(name).\(format.endings[0])"

@@ -1,4 +1,5 @@
 import Reflow
+import ReflowImport
 import ReflowRender
 
 /// Renders the snapshots of documents.
@@ -39,8 +40,9 @@ final class SnapshotRenderer {
     let bytes = try operand.read(limit: DocumentLimits().bytes, console)
     var diagnostics: [Diagnostic] = []
     let loaded = LoadedDocument.load(
-      bytes, file: name, path: console.io.path(operand.name), fonts: fonts,
-      allowsOutside: entry.settings.allowsOutside, diagnostics: &diagnostics)
+      bytes, as: InputFormat(nil, file: name), file: name, path: console.io.path(operand.name),
+      fonts: fonts, allowsOutside: entry.settings.allowsOutside,
+      pdf: PDFConversion(searchPath: console.io.environment("PATH")), diagnostics: &diagnostics)
     for diagnostic in diagnostics { console.report(diagnostic, file: name) }
     guard let loaded else { throw .input("") }
     var rendered: [Rendered] = []

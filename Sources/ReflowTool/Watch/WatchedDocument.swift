@@ -1,4 +1,5 @@
 import Reflow
+import ReflowImport
 
 /// A document that is drawn anew when it, or what it names, changes.
 struct WatchedDocument: WatchTarget {
@@ -13,11 +14,14 @@ struct WatchedDocument: WatchTarget {
     let path = console.io.path(name)
     var files = [path]
     if let bytes = try? InputFile.read(path, limit: DocumentLimits().bytes),
-      let document = DocumentReader.read(bytes).document
+      let document = DocumentImporter.read(
+        bytes, as: InputFormat(job.options.input, file: name), file: name
+      ).document
     {
       let folder = DocumentFolder(ofFile: path, allowsOutside: job.options.allowsOutside)
       let named = NamedFiles(document)
-      for file in named.fonts + named.fallbackFonts + named.images {
+      for file in named.fonts + named.fallbackFonts + named.images
+      where !FilePath.isAddress(file) {
         if let path = try? folder.file(file) { files.append(path) }
       }
     }

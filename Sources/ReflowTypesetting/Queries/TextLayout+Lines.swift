@@ -59,8 +59,8 @@ extension TextLayout {
   /// Where the graphemes of a line stand.
   func map(ofLine index: Int) -> LineMap {
     VisualLine(
-      line: broken[index], fragment: lines[index],
-      paragraph: paragraphs[broken[index].paragraph], text: styled
+      line: line(index), fragment: lines[index],
+      paragraph: paragraphs[line(index).paragraph], text: styled
     ).map(isContinued: (continues(line: index), continues(line: index + 1)))
   }
 }

@@ -1,0 +1,54 @@
+internal import ReflowDocument
+public import ReflowStyle
+
+/// A text at the sizes of one category: where the pen stands, for every width.
+///
+/// Who lays a text out at many widths measures it once. It never changes, and is a class
+/// so that the layouts made of it share it.
+public final class MeasuredText: Hashable, Sendable {
+  /// The text with its styles.
+  public let text: StyledText
+  let shaped: ShapedText
+  /// The paragraphs with images at their own sizes.
+  let paragraphs: [MeasuredParagraph]
+  /// Whether there are images that shrink to the width.
+  let hasFittedImages: Bool
+  /// Whether nothing but words, spaces and heights decides how it stands.
+  let isPlain: Bool
+  /// Characters that no face has, in the order of the text.
+  let missingGlyphs: [MissingGlyph]
+
+  init(_ text: StyledText, shaped: ShapedText, measurer: Measurer) {
+    self.text = text
+    self.shaped = shaped
+    paragraphs = shaped.paragraphs.map(measurer.measure)
+    hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
+    isPlain = Self.isPlain(text, paragraphs)
+    missingGlyphs = shaped.missingGlyphs
+  }
+
+  /// The paragraphs for a width, images that shrink to it included.
+  func paragraphs(at measure: Double, _ typesetter: Typesetter) -> [MeasuredParagraph] {
+    guard hasFittedImages else { return paragraphs }
+    return shaped.paragraphs.map(typesetter.measurer(text, measure: measure).measure)
+  }
+
+  /// Texts are equal whose parts are.
+  public static func == (a: MeasuredText, b: MeasuredText) -> Bool {
+    a === b || a.text == b.text && a.shaped == b.shaped && a.paragraphs == b.paragraphs
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(shaped.key)
+  }
+}
+
+extension Typesetter {
+  /// Measures a shaped text: layouts of what comes out, at any width, only break lines.
+  ///
+  /// - Parameter text: The text that `shaped` was made of, or the same at other sizes.
+  public func measure(_ text: StyledText, shaped: ShapedText) -> MeasuredText {
+    MeasuredText(text, shaped: shaped, measurer: measurer(text, measure: .infinity))
+  }
+}

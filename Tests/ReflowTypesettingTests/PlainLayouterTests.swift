@@ -1,0 +1,81 @@
+import Reflow
+import ReflowTestSupport
+import Testing
+
+@testable import ReflowTypesetting
+
+/// Lines that are found by halving against those of the walk over all clusters.
+@Suite struct PlainLayouterTests {
+  @Test(arguments: 0..<40)
+  func givesWhatAllRulesGive(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var plainCount = 0
+    for _ in 0..<12 {
+      let sample = Self.sample(&random)
+      let typesetter = sample.typesetter
+      let text = try sample.styled()
+      let measured = typesetter.measure(text, shaped: try typesetter.shape(text))
+      for _ in 0..<6 {
+        let width = Double.random(in: 0...420, using: &random)
+        var layouter = TextLayouter(typesetter: typesetter, source: measured, measure: width)
+        let full = layouter.run()
+        guard
+          let plain = PlainLayouter(measured, typesetter: typesetter, measure: width)?.run()
+        else { continue }
+        plainCount += 1
+        LayoutInvariants.check(plain, width: width)
+        #expect(plain.lines == full.lines && plain.height == full.height)
+        #expect(plain.missingGlyphs == full.missingGlyphs && !full.isTruncated)
+        for index in plain.lines.indices {
+          #expect(plain.line(index) == full.line(index))
+          #expect(plain.runs(ofLine: index) == full.runs(ofLine: index))
+        }
+      }
+    }
+    #expect(plainCount > 0)
+  }
+
+  private static let words = [
+    "tide", "AVAST", "causeway,", "fi", "To", "well-known", "الساحل", "שלום", "港の", "हिन्दी",
+    "ไทยแลนด์", "👩🏽‍🚀", "incomprehensibilities", "1,299.00", " ", "\u{2009}", "e\u{301}", "한국어",
+  ]
+
+  private static func sample(_ random: inout SeededGenerator) -> Sample {
+    let hasSeparators = Int.random(in: 0..<5, using: &random) == 0
+    let pieces = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      let count = Int.random(in: 1...12, using: &random)
+      let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
+      let separators = hasSeparators ? [" ", "\n", "\u{2028}"] : [" ", " ", " ", "  ", ""]
+      let string = text.reduce("") { $0 + $1 + (separators.randomElement(using: &random) ?? "") }
+      return AttributedText.Piece.with(string) {
+        $0.textStyle = TextStyle.allCases.randomElement(using: &random)
+        if Bool.random(using: &random) { $0.traits = .italic }
+        if Int.random(in: 0..<6, using: &random) == 0 { $0.baselineOffset = 4 }
+      }
+    }
+    var sample = Sample(pieces).with {
+      $0.alignment = TextAlignment.allCases.randomElement(using: &random)
+      $0.firstLineHeadIndent = Double.random(in: 0...20, using: &random)
+      $0.headIndent = Double.random(in: 0...20, using: &random)
+      $0.tailIndent = Double.random(in: -20...0, using: &random)
+      $0.paragraphSpacing = Double.random(in: 0...9, using: &random)
+      $0.lineHeightMultiple = Double.random(in: 0.8...1.4, using: &random)
+      if Int.random(in: 0..<3, using: &random) == 0 { $0.numberOfLines = 4 }
+      if Int.random(in: 0..<4, using: &random) == 0 { $0.overflowWrap = OverflowWrap.none }
+    }
+    sample.environment.isRightToLeft = Bool.random(using: &random)
+    return sample.at(ContentSizeCategory.allCases.randomElement(using: &random) ?? .large)
+  }
+
+  @Test func textWithoutABreakIsFoundInStepsOfItsLines() throws {
+    let sample = Sample(String(repeating: "abcdefghij ", count: 3000))
+    let typesetter = sample.typesetter
+    let text = try sample.styled()
+    let measured = typesetter.measure(text, shaped: try typesetter.shape(text))
+    let layout = try #require(
+      PlainLayouter(measured, typesetter: typesetter, measure: 200)?.run())
+    // No line of plain words keeps parts of its own.
+    #expect(layout.parts == LineParts())
+    #expect(layout.lines.count > 1000)
+  }
+}
