@@ -69,8 +69,11 @@ let package = Package(
         "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting",
         "ReflowLayout", "CXML2",
       ]),
+    module("ReflowCompare", ["ReflowDocument"]),
     module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
-    module("ReflowTool", ["Reflow", "ReflowImport", "ReflowAudit", "ReflowRender", "CGdkPixbuf"]),
+    module(
+      "ReflowTool",
+      ["Reflow", "ReflowImport", "ReflowAudit", "ReflowCompare", "ReflowRender", "CGdkPixbuf"]),
     .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
     .executableTarget(
       name: "ReflowBenchmarks", dependencies: ["Reflow"],
@@ -107,13 +110,16 @@ let package = Package(
     tests(
       "ReflowAuditTests", ["ReflowAudit", "ReflowTool", "Reflow", "ReflowTestSupport"],
       exclude: ["Data"]),
+    tests("ReflowCompareTests", ["ReflowCompare", "Reflow", "ReflowTestSupport"]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowTool", "ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests(
       "ReflowLineBreakingTests",
       ["ReflowTool", "Reflow", "ReflowUnicode", "ReflowFonts", "ReflowTestSupport"],
       exclude: ["Data"]),
-    tests("ReflowToolTests", ["ReflowTool", "ReflowRender", "Reflow", "ReflowTestSupport"]),
+    tests(
+      "ReflowToolTests",
+      ["ReflowTool", "ReflowCompare", "ReflowRender", "Reflow", "ReflowTestSupport"]),
     tests("ReflowArchitectureTests", ["Reflow", "ReflowRender"]),
   ]
 )

@@ -23,7 +23,7 @@ blocks() { # page, folder: writes each block to a file, in order
 }
 
 total=0
-for page in README.md Documentation/{CommandLine,Importing,Auditing,ContinuousIntegration}.md; do
+for page in README.md Documentation/{CommandLine,Importing,Auditing,ContinuousIntegration,Snapshots}.md; do
   folder=$scratch/$(basename "$page" .md)
   mkdir -p "$folder/blocks"
   cp -R Samples "$folder/"

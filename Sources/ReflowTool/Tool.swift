@@ -63,7 +63,8 @@ private func run(
 private func report(_ error: ToolError, _ console: Console) {
   switch error {
   case .usage(let error): console.error(error.message)
-  case .input(let message): console.error(message)
+  // Diagnostics have told the reason of an empty one.
+  case .input(let message): if !message.isEmpty { console.error(message) }
   // Whoever closed the pipe has seen enough.
   case .stream(.brokenPipe): break
   case .stream(.system(let reason)):

@@ -38,6 +38,7 @@ public final class MeasuredText: Hashable, Sendable {
     a === b || a.text == b.text && a.shaped == b.shaped && a.paragraphs == b.paragraphs
   }
 
+  /// Hashes what the text is made of.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(shaped.key)

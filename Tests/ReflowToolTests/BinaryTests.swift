@@ -72,6 +72,25 @@ struct BinaryTests {
     #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.errors)")
   }
 
+  @Test func watchingFollowsTheDocumentAndEndsOnASignal() throws {
+    let scratch = try Scratch()
+    try scratch.write(hello, to: "card.json")
+    try scratch.write(#"{ "content": ["Other"] }"#, to: "next.json")
+    // Waits at most ten seconds for a condition.
+    let wait =
+      "await() { for i in $(seq 200); do eval \"$1\" && return; sleep 0.05; done; false; }"
+    let outcome = try run(
+      "cd '\(scratch.path)' && \(wait); $reflow watch card.json -o card.png & pid=$!; "
+        // Nothing is left behind, whatever happens.
+        + "{ sleep 60; kill -KILL $pid; } >/dev/null 2>&1 & guard=$!; "
+        + "await '[ -s card.png ]' && cp card.png first.png && mv next.json card.json && "
+        + "await '! cmp -s card.png first.png' && kill -INT $pid && wait $pid; "
+        + "status=$?; kill $guard; exit $status")
+    #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("reflow: drew card.png in "))
+    #expect(scratch.names == ["card.json", "card.png", "first.png"])
+  }
+
   @Test func givesTheSameBytesWhateverTheLocaleAndTime() throws {
     let command = "$reflow render Samples/sample.json --format pdf -o -"
     let first = try run("export LC_ALL=C TZ=UTC; \(command)")

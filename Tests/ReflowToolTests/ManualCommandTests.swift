@@ -9,7 +9,7 @@ import Testing
 struct ManualCommandTests {
   private static let pages =
     ["README.md"]
-    + ["Auditing", "CommandLine", "ContinuousIntegration", "Format"].map {
+    + ["Auditing", "CommandLine", "ContinuousIntegration", "Format", "Snapshots"].map {
       "Documentation/\($0).md"
     }
 
@@ -53,7 +53,7 @@ struct ManualCommandTests {
     #expect(rows.contains { $0.hasPrefix("| `\(name)` | ") })
   }
 
-  @Test(arguments: ["audit", "merge", "report"])
+  @Test(arguments: ["audit", "merge", "report", "compare", "record", "verify"])
   func theManualHasEveryOptionOfAnAudit(_ name: String) throws {
     let text = try page("Documentation/CommandLine.md")
     for flag in try Command.named(name).flags where flag.name != "help" {

@@ -86,7 +86,7 @@ extension Codec where Value == String {
     }, encode: { .string($0) })
 
   /// A BCP 47 tag: subtags of at most eight ASCII letters and digits.
-  static let language = Codec(
+  package static let language = Codec(
     schema: .members([
       "type": .string("string"),
       "pattern": .string("^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$"),
@@ -130,7 +130,7 @@ extension Codec where Value == Double {
   }
 
   /// A width or height.
-  static let extent = number(0...DocumentLimits.maximumLength, above: true, unit: " points")
+  package static let extent = number(0...DocumentLimits.maximumLength, above: true, unit: " points")
   /// An indent or space.
   package static let length = number(0...DocumentLimits.maximumLength, unit: " points")
   /// A length that may be negative.

@@ -5,6 +5,7 @@ package struct Reading {
     case document
     case configuration
     case report
+    case manifest
   }
 
   /// A kind of problem; the last part of every rule.

@@ -11,6 +11,19 @@ final class BitmapImage {
   /// Decodes with the loader of the format that the bytes begin with, and with no
   /// other that an installation might prefer.
   init(_ bytes: [UInt8], header: ImageHeader, limits: ImageLimits) throws(ImageError) {
+    let pixbuf = try Self.pixbuf(bytes, header: header, limits: limits)
+    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    let (width, height) = (gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))
+    surface = try Self.makeSurface(pixbuf)
+    pixels = ImageSize(width: Double(width), height: Double(height))
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// The decoded picture, upright; the caller owns it.
+  static func pixbuf(
+    _ bytes: [UInt8], header: ImageHeader, limits: ImageLimits
+  ) throws(ImageError) -> OpaquePointer {
     if let size = header.size {
       try limits.check(width: size.width, height: size.height)
     } else if header.format != .webp {
@@ -22,14 +35,15 @@ final class BitmapImage {
     guard let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded) else {
       throw ImageError(.broken("out of memory"))
     }
-    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    let (width, height) = (gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))
-    try limits.check(width: Int(width), height: Int(height))
-    surface = try Self.makeSurface(pixbuf)
-    pixels = ImageSize(width: Double(width), height: Double(height))
+    do throws(ImageError) {
+      try limits.check(
+        width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
+    } catch {
+      g_object_unref(UnsafeMutableRawPointer(pixbuf))
+      throw error
+    }
+    return pixbuf
   }
-
-  deinit { cairo_surface_destroy(surface) }
 
   private static func decode(_ bytes: [UInt8], _ format: ImageHeader.Format, _ limits: ImageLimits)
     throws(ImageError) -> OpaquePointer
@@ -103,7 +117,7 @@ final class BitmapImage {
     return surface
   }
 
-  private static func premultiply(_ channel: UInt8, _ alpha: UInt32) -> UInt32 {
+  static func premultiply(_ channel: UInt8, _ alpha: UInt32) -> UInt32 {
     (UInt32(channel) * alpha + 127) / 255
   }
 

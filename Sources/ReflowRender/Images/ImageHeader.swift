@@ -36,6 +36,18 @@ struct ImageHeader: Equatable {
     }
   }
 
+  /// Whether all chunks of a PNG are there, up to `IEND` (PNG 1.2, 3.2 and 4.1.4).
+  static func isCompletePNG(_ bytes: [UInt8]) -> Bool {
+    let reader = HeaderReader(bytes)
+    var offset = 8
+    while let length = reader.big32(offset), reader.byte(offset + 11 + length) != nil {
+      if reader.starts(with: Array("IEND".utf8), at: offset + 4) { return true }
+      // Length, name and checksum have four bytes each.
+      offset += 12 + length
+    }
+    return false
+  }
+
   /// Walks the segments to the frame header (ITU T.81, B.2.2).
   private static func jpegSize(_ reader: HeaderReader) -> Size? {
     var offset = 2

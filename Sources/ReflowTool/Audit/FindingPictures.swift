@@ -1,4 +1,3 @@
-import Glibc
 import Reflow
 import ReflowAudit
 import ReflowRender
@@ -18,7 +17,7 @@ struct FindingPictures {
   /// Draws every finding that has a text at a size.
   func draw(_ report: AuditReport) throws(ToolError) {
     let findings = report.findings.filter { $0.category != nil && $0.width != nil }
-    try makeFolder()
+    try OutputFolder.make(folder, console)
     var progress = Progress(console, what: "pictures", total: min(findings.count, Self.limit))
     defer { progress.finish() }
     for finding in findings.prefix(Self.limit) {
@@ -33,14 +32,6 @@ struct FindingPictures {
           .warning, "audit.pictures",
           "only the first \(Self.limit) of \(findings.count) findings are drawn"), file: folder)
     }
-  }
-
-  private func makeFolder() throws(ToolError) {
-    let path = console.io.path(folder)
-    guard mkdir(path, 0o777) != 0, errno != EEXIST || fileStatus(path)?.isFolder != true else {
-      return
-    }
-    throw .input("folder '\(folder)' cannot be made: \(systemReason(errno))")
   }
 
   private func page(of finding: Finding) throws(ToolError) -> (DisplayList, ImageStore)? {

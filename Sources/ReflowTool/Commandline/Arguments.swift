@@ -75,6 +75,16 @@ struct Arguments {
     if case .number(let number) = values[flag.name]?.first { number } else { nil }
   }
 
+  /// The words of an option; `nil` when it is absent.
+  func words(_ flag: Flag) -> [String]? {
+    if case .words(let words) = values[flag.name]?.first { words } else { nil }
+  }
+
+  /// The numbers of an option; `nil` when it is absent.
+  func numbers(_ flag: Flag) -> [Double]? {
+    if case .numbers(let numbers) = values[flag.name]?.first { numbers } else { nil }
+  }
+
   /// The whole number of an option; `nil` when it is absent.
   func integer(_ flag: Flag) -> Int? {
     if case .integer(let number) = values[flag.name]?.first { number } else { nil }

@@ -29,8 +29,8 @@ struct Command: Sendable {
 
   /// All commands, in the order of the help.
   static let all =
-    [render, measure, audit, merge, report, budget, explain, styles, fonts]
-    + [document, schema]
+    [render, measure, audit, merge, report, budget, explain, compare, record, verify, watch]
+    + [styles, fonts, document, schema]
 
   /// The command of a name.
   static func named(_ name: String) throws(UsageError) -> Command {
@@ -82,7 +82,11 @@ struct Command: Sendable {
     if words.count > operands.count.upperBound {
       let extra = single(words[operands.count.upperBound])
       let what =
-        operands.count.upperBound == 0 ? "takes no arguments" : "takes one \(operands.name)"
+        switch operands.count.upperBound {
+        case 0: "takes no arguments"
+        case 1: "takes one \(operands.name)"
+        default: "takes \(operands.name)"
+        }
       throw UsageError("'reflow \(name)' \(what), so \(extra) is one too many")
     }
   }

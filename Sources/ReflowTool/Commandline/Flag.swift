@@ -22,11 +22,15 @@ struct Flag: Sendable {
     case integer(ClosedRange<Int>, String)
     /// One of these words.
     case choice([String])
+    /// Some of these words between commas.
+    case choices([String])
+    /// Numbers between commas.
+    case numbers(NumberRule)
     /// One of these words, and a file to write after an equals sign.
     case output([String])
     /// A content size category, or `all`.
     case category
-    /// Content size categories between commas.
+    /// Content size categories between commas, or `all`.
     case categories
     /// A text style.
     case style
@@ -77,6 +81,8 @@ struct Flag: Sendable {
     case .number(let rule): rule.name
     case .integer: "N"
     case .choice(let words): words.joined(separator: "|")
+    case .choices: "WORD,..."
+    case .numbers(let rule): "\(rule.name),..."
     case .output: "WORD[=FILE]"
     case .category: "C"
     case .categories: "C,C,..."
@@ -92,7 +98,7 @@ struct Flag: Sendable {
 struct NumberRule: Sendable {
   /// What the value is called in help.
   let name: String
-  /// What it counts, as in `points`.
+  /// What it counts, as in `points`; empty for what counts nothing.
   let unit: String
   let lower: Double
   /// Whether the lower bound itself is allowed.
@@ -113,6 +119,13 @@ struct NumberRule: Sendable {
   /// Pixels per point of a picture.
   static let pictureScale = NumberRule(
     name: "N", unit: "pixels per point", lower: 1, includesLower: true, upper: 3)
+  /// A part of a whole.
+  static let share = NumberRule(
+    name: "N", unit: "", lower: 0, includesLower: true, upper: 1)
+  /// How far lengths may be apart.
+  static let tolerance = NumberRule(
+    name: "PT", unit: "points", lower: 0, includesLower: true,
+    upper: DocumentLimits.maximumLength)
   /// Any value to scale.
   static let value = NumberRule(
     name: "VALUE", unit: "points", lower: 0, includesLower: true,
@@ -125,9 +138,10 @@ struct NumberRule: Sendable {
   /// The rule in words, to follow "give".
   var words: String {
     let upper = formatNumber(upper)
+    let number = unit.isEmpty ? "a number" : "a number of \(unit)"
     return includesLower
-      ? "a number of \(unit) from \(formatNumber(lower)) to \(upper)"
-      : "a number of \(unit) above \(formatNumber(lower)), at most \(upper)"
+      ? "\(number) from \(formatNumber(lower)) to \(upper)"
+      : "\(number) above \(formatNumber(lower)), at most \(upper)"
   }
 }
 

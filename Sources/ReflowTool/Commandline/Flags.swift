@@ -164,6 +164,41 @@ extension Flag {
   static let locale = Flag(
     "locale", .language, repeats: true, "Only texts of this language; may be repeated")
 
+  // MARK: compare and verify
+  static let precision = Flag(
+    "precision", .number(.share), default: "1", "The share of a picture's pixels that must match")
+  static let perceptualPrecision = Flag(
+    "perceptual-precision", .number(.share), default: "1",
+    "How alike two pixels must be to match: 1 less a hundredth of CIELAB's Delta E")
+  static let tolerance = Flag(
+    "tolerance", .number(.tolerance), default: "0.001",
+    "Points by which places and sizes in layouts may differ")
+  static let toleranceGroup = [precision, perceptualPrecision, tolerance]
+  static let diff = Flag(
+    "diff", .file("FILE.png"), "Draw where two pictures differ, if they do; '-' for standard output"
+  )
+  static let limit = Flag(
+    "limit", .integer(0...1_000_000, "differences"), default: "\(Comparison.standardLimit)",
+    "The most differences that are told; the others are counted")
+
+  // MARK: record and verify
+  static let snapshots = Flag(
+    "snapshots", .folder("DIR"), default: Snapshots.standardFolder, "Folder of the snapshots")
+  static let snapshotCategories = Flag(
+    "categories", .categories, default: "l,ax3", "Categories to record, or all")
+  static let snapshotWidths = Flag(
+    "widths", .numbers(.length), default: "the document's, else 361", "Content widths to record")
+  static let snapshotFormats = Flag(
+    "format", .choices(SnapshotFormat.allCases.map(\.rawValue)), default: "json,png",
+    "What to record: the layout, the picture")
+  static let prune = Flag("prune", "Remove snapshots of documents that are gone")
+  static let failures = Flag(
+    "failures", .folder("DIR"), "Write what was rendered in place of a snapshot, and how it differs"
+  )
+  static let verifyFormat = Flag(
+    "format", .output(VerifyFormat.allCases.map(\.rawValue)), default: "text", repeats: true,
+    "What to write, to standard output or a file; may be repeated")
+
   // MARK: styles and fonts
   static let scaled = Flag(
     "scaled", .number(.value),

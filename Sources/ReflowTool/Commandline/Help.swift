@@ -57,7 +57,8 @@ enum Help {
     }
     var help = flag.about
     switch flag.kind {
-    case .choice(let words), .output(let words): help += ": " + words.joined(separator: ", ")
+    case .choice(let words), .choices(let words), .output(let words):
+      help += ": " + words.joined(separator: ", ")
     default: break
     }
     if let standard = flag.standard { help += " (default: \(standard))" }

@@ -6,7 +6,9 @@ enum Value: Hashable {
   case text(String)
   /// A word, and a path when there is one.
   case output(String, path: String?)
+  case words([String])
   case number(Double)
+  case numbers([Double])
   case integer(Int)
   case category(CategoryChoice)
   case categories([ContentSizeCategory])
@@ -45,6 +47,22 @@ extension Value {
         throw flag.refusal(of: text, give: rule.words)
       }
       self = .number(number)
+    case .choices(let words):
+      var chosen: [String] = []
+      for part in Self.parts(text) {
+        let word = try Self.word(part, of: words, for: flag)
+        if !chosen.contains(word) { chosen.append(word) }
+      }
+      self = .words(chosen)
+    case .numbers(let rule):
+      var numbers: [Double] = []
+      for part in Self.parts(text) {
+        guard let number = parseNumber(part), rule.allows(number) else {
+          throw flag.refusal(of: part, give: rule.words)
+        }
+        if !numbers.contains(number) { numbers.append(number) }
+      }
+      self = .numbers(numbers)
     case .integer(let range, let unit):
       guard let number = Int(text), range.contains(number) else {
         let words = "a whole number of \(unit) from \(range.lowerBound) to \(range.upperBound)"
@@ -83,6 +101,11 @@ extension Value {
     }
   }
 
+  /// What stands between commas. A thousand prove what a million would.
+  private static func parts(_ text: String) -> [String] {
+    text.split(separator: ",", maxSplits: 1000, omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// The word as the table has it; case does not matter.
   private static func word(
     _ text: String, of words: [String], for flag: NamedFlag
@@ -105,13 +128,13 @@ extension Value {
   private static func categories(
     _ text: String, for flag: NamedFlag
   ) throws(UsageError) -> [ContentSizeCategory] {
-    // A thousand steps prove what a million would.
-    let names = text.split(separator: ",", maxSplits: 1000, omittingEmptySubsequences: false)
+    if text.lowercased() == "all" { return ContentSizeCategory.allCases }
+    let names = parts(text)
     guard names.count <= 1000 else { throw flag.refusal(of: text, give: "at most 1000 categories") }
     var categories: [ContentSizeCategory] = []
     for name in names {
-      guard let category = ContentSizeCategory(name: String(name)) else {
-        throw flag.refusal(ContentSizeCategory.unknownName(String(name)))
+      guard let category = ContentSizeCategory(name: name) else {
+        throw flag.refusal(ContentSizeCategory.unknownName(name))
       }
       categories.append(category)
     }

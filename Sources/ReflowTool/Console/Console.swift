@@ -43,6 +43,11 @@ final class Console {
   /// Says why the command failed.
   func error(_ message: String) { line("reflow: ", .error, message) }
 
+  /// Tells what goes on, unless a person asked for silence.
+  func tell(_ message: String) {
+    if !isQuiet { io.writeError("reflow: " + printable(message) + "\n") }
+  }
+
   /// Tells what a person who asked for more wants to know.
   func verbose(_ message: String) {
     if isVerbose { io.writeError("reflow: " + printable(message) + "\n") }

@@ -45,4 +45,33 @@ enum FilePath {
     }
     return false
   }
+
+  /// The path without slashes at its end; `/` stays.
+  static func withoutFinalSlashes(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  /// The path without `.` and `..`, as far as names alone tell.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// How a path is called from a folder, both absolute and normalized: `../a/b.json`.
+  static func relative(_ path: String, from folder: String) -> String {
+    let (target, start) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(target, start).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: start.count - common)
+    return (up + target.dropFirst(common)).joined(separator: "/")
+  }
 }

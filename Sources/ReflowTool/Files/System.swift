@@ -47,6 +47,17 @@ func resolvedPath(_ path: String) -> String? {
   return String(cString: resolved)
 }
 
+/// The absolute path, symbolic links resolved, of something that need not exist.
+func absolutePath(_ path: String) -> String {
+  if let resolved = resolvedPath(path) { return resolved }
+  let path = FilePath.withoutFinalSlashes(path)
+  let folder = FilePath.folder(path)
+  guard folder != path, folder != "." else {
+    return (resolvedPath(".") ?? "") + "/" + FilePath.name(path)
+  }
+  return FilePath.normalized(absolutePath(folder) + "/" + FilePath.name(path))
+}
+
 /// What lies at a path, symbolic links followed; `nil` when nothing does.
 func fileStatus(_ path: String) -> stat? {
   var status = stat()
@@ -59,4 +70,22 @@ extension stat {
 
   /// Whether both are the same file.
   func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
+}
+
+/// Removes a file, if it is there.
+func removeFile(_ path: String) { unlink(path) }
+
+/// Names in a folder, without hidden ones, in the order of their bytes; `nil`, and `errno`
+/// set, when it cannot be read.
+func namesInFolder(_ path: String) -> [String]? {
+  guard let directory = opendir(path) else { return nil }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if !name.hasPrefix(".") { names.append(name) }
+  }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

@@ -17,6 +17,14 @@ struct FontSources {
     usesSystemFonts = arguments.has(.systemFonts)
   }
 
+  /// - Parameters:
+  ///   - systemFontFiles: As `--system-font` names them.
+  ///   - folders: As `--fonts` names them.
+  init(systemFontFiles: [String], folders: [String], _ console: Console) {
+    (self.console, self.systemFontFiles, self.folders) = (console, systemFontFiles, folders)
+    usesSystemFonts = false
+  }
+
   /// The library: `--system-font`, `--fonts`, reflow's own, those of the system;
   /// earlier ones win.
   func library() throws(ToolError) -> FontLibrary {

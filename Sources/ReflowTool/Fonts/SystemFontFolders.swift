@@ -31,7 +31,7 @@ enum SystemFontFolders {
     while let folder = folders.popLast() {
       guard let real = resolvedPath(folder), visited.insert(real).inserted else { continue }
       var inner: [String] = []
-      for name in names(in: folder) {
+      for name in namesInFolder(folder) ?? [] {
         let path = folder + "/" + name
         guard let status = fileStatus(path) else { continue }
         if status.isFolder {
@@ -48,18 +48,5 @@ enum SystemFontFolders {
   /// Whether a name ends as fonts do.
   static func isFont(_ name: String) -> Bool {
     FilePath.ending(name).map { ["ttf", "otf", "ttc", "otc"].contains($0) } ?? false
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

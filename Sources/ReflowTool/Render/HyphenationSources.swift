@@ -6,12 +6,19 @@ enum HyphenationSources {
   static func library(
     _ arguments: Arguments, _ console: Console
   ) throws(ToolError) -> HyphenationLibrary {
+    try library(folders: arguments.texts(.hyphenation), console)
+  }
+
+  /// Those of folders, then reflow's own, which may be absent.
+  static func library(
+    folders: [String], _ console: Console
+  ) throws(ToolError) -> HyphenationLibrary {
     var library = HyphenationLibrary()
     if let own = try InstalledFolder.hyphenation.path(console.io) {
       library = try adding(own, name: own, to: library)
     }
     // The folder that is named first wins.
-    for folder in arguments.texts(.hyphenation).reversed() {
+    for folder in folders.reversed() {
       library = try adding(console.io.path(folder), name: folder, to: library)
     }
     return library

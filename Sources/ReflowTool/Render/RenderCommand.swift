@@ -124,14 +124,9 @@ struct RenderJob {
   private func layouts(
     of loaded: LoadedDocument, document: String, diagnostics: inout [Diagnostic]
   ) throws(ToolError) -> Layouts {
-    var environment = options.environment
-    let language = loaded.document.language ?? environment.language
-    environment.isRightToLeft =
-      options.isRightToLeft ?? loaded.document.isRightToLeft
-      ?? language.map(isRightToLeft(language:)) ?? false
-    let live = LiveDocument(
-      loaded.document, fonts: loaded.fonts, images: loaded.images, hyphenation: hyphenation,
-      environment: environment, width: options.width)
+    let live = loaded.live(
+      environment: options.environment, isRightToLeft: options.isRightToLeft,
+      width: options.width, hyphenation: hyphenation)
     let found = diagnostics
     var trees: [LayoutTree] = []
     for category in options.categories {
@@ -151,7 +146,8 @@ struct RenderJob {
       if options.walk != nil { trees.removeAll() }
       trees.append(tree)
     }
-    diagnostics += loaded.tellEnlargedImages(in: &trees, displayScale: environment.displayScale)
+    diagnostics += loaded.tellEnlargedImages(
+      in: &trees, displayScale: options.environment.displayScale)
     if diagnostics.contains(where: { $0.severity == .error }) { throw .input("") }
     var layouts = Layouts(trees: trees, truncation: [:])
     layouts.viewer = try trees.last.flatMap { tree throws(ToolError) in try viewer(live, tree) }

@@ -11,6 +11,9 @@ struct Schema {
   static let integer = type("integer")
   static let boolean = type("boolean")
 
+  /// Any value.
+  static let anything = Schema(json: .bool(true))
+
   static func constant(_ value: JSONValue) -> Schema { Schema(json: .members(["const": value])) }
 
   static func words(_ words: [String]) -> Schema {

@@ -17,6 +17,11 @@ struct Schemas: Sendable {
       Schema(json: SlotConfiguration.table.schema).document(title: "reflow audit --config")
     },
     Schemas(name: "styles") { StylesSchema.document },
+    Schemas(name: "compare") { ComparisonSchema.document },
+    Schemas(name: "verify") { VerifyReport.schema },
+    Schemas(name: "snapshots") {
+      Schema(json: SnapshotManifest.table.schema).document(title: "Snapshots/manifest.json")
+    },
   ]
 }
 
