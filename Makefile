@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 REFLOW = .build/release/reflow
 
-.PHONY: help setup build demo test check lint readme reports bench install uninstall clean
+.PHONY: help setup build demo test check lint readme reports pages bench install uninstall clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -31,7 +31,10 @@ readme: build ## run the commands of the README and of the manual
 reports: build ## check the reports of audits with readers that others wrote
 	@Scripts/check-reports.sh $(REFLOW)
 
-check: lint test readme reports ## all that continuous integration checks
+pages: build ## open the pages of audits and documents in Chromium
+	@Scripts/check-page.sh $(REFLOW)
+
+check: lint test readme reports pages ## all that continuous integration checks
 
 bench: build ## measure the speed of each stage
 	@Scripts/bench.sh

@@ -16,6 +16,13 @@ func binding(_ name: String, pkgConfig: String? = nil, package: String) -> Targe
     providers: [.apt([package])])
 }
 
+/// What pages are made of beside their data.
+let pageAssets = [
+  "page.css", "report.css", "document.css", "report.html", "document.html",
+  "data.js", "picture.js", "controls.js", "report-list.js", "report-detail.js", "report.js",
+  "document.js",
+]
+
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
@@ -47,12 +54,18 @@ let package = Package(
     binding("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     binding("CRSVG", pkgConfig: "librsvg-2.0", package: "librsvg2-dev"),
     binding("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
+    binding("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
 
     module("ReflowUnicode", ["CICU", "CHyphen"]),
     module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz"]),
     module("ReflowDocument", ["ReflowUnicode"]),
     module("ReflowImport", ["ReflowDocument", "CCMarkGFM", "CXML2"]),
     module("ReflowStyle", ["ReflowUnicode", "ReflowDocument", "ReflowFonts"]),
+    .target(
+      name: "ReflowPage", dependencies: ["ReflowDocument", "ReflowStyle", "CZlib"],
+      // In the code and not in a bundle: the command is one file, and needs no Foundation.
+      resources: pageAssets.map { .embedInCode("Assets/\($0)") },
+      swiftSettings: strict),
     module("ReflowTypesetting", ["ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle"]),
     module(
       "ReflowLayout",
@@ -66,11 +79,11 @@ let package = Package(
     module(
       "ReflowAudit",
       [
-        "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowStyle", "ReflowTypesetting",
-        "ReflowLayout", "CXML2",
+        "ReflowUnicode", "ReflowFonts", "ReflowDocument", "ReflowPage", "ReflowStyle",
+        "ReflowTypesetting", "ReflowLayout", "CXML2",
       ]),
     module("ReflowCompare", ["ReflowDocument"]),
-    module("ReflowRender", ["Reflow", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
+    module("ReflowRender", ["Reflow", "ReflowPage", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
     module(
       "ReflowTool",
       ["Reflow", "ReflowImport", "ReflowAudit", "ReflowCompare", "ReflowRender", "CGdkPixbuf"]),
@@ -111,6 +124,12 @@ let package = Package(
       "ReflowAuditTests", ["ReflowAudit", "ReflowTool", "Reflow", "ReflowTestSupport"],
       exclude: ["Data"]),
     tests("ReflowCompareTests", ["ReflowCompare", "Reflow", "ReflowTestSupport"]),
+    tests(
+      "ReflowPageTests",
+      [
+        "ReflowPage", "ReflowAudit", "ReflowRender", "ReflowTool", "Reflow", "ReflowTestSupport",
+        "CZlib",
+      ]),
     tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
     tests("ReflowSampleTests", ["ReflowTool", "ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests(

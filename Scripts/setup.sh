@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that building and testing need, if any is missing.
+# Installs the Debian packages that building and testing need, and those that are named, if any is
+# missing.
 # With neither root nor sudo it prints the command to run and stops with 2.
 set -euo pipefail
 
@@ -7,7 +8,7 @@ packages=(
   pkg-config
   libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev libxml2-dev
   libcmark-gfm-dev libcmark-gfm-extensions-dev
-  libcairo2-dev librsvg2-dev libgdk-pixbuf-2.0-dev
+  libcairo2-dev librsvg2-dev libgdk-pixbuf-2.0-dev zlib1g-dev
   # pdftocairo draws PDF pictures and prlimit keeps it within limits; the tests use others.
   poppler-utils util-linux
   unicode-data
@@ -16,6 +17,8 @@ packages=(
   # Fonts that browsers laid text out with; the tests compare.
   fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-dejavu-core
 )
+
+packages+=("$@")
 
 missing=()
 for package in "${packages[@]}"; do

@@ -12,6 +12,8 @@ public struct RenderError: Error, Hashable, Sendable {
     case scale(Double, ClosedRange<Double>)
     /// An em of a text has more pixels than FreeType takes.
     case textTooLarge(pixels: Double, limit: Int)
+    /// A page for browsers has more bytes than it may have.
+    case pageTooLarge(bytes: Int, limit: Int)
     /// Cairo gave up; the text is its reason.
     case cairo(String)
   }
@@ -39,6 +41,9 @@ public struct RenderError: Error, Hashable, Sendable {
     case .textTooLarge(let pixels, let limit):
       "a text's em would be \(Self.whole(pixels)) pixels, and \(limit) is the limit; "
         + "choose a smaller font size, matrix or --scale"
+    case .pageTooLarge(let bytes, let limit):
+      "the page would have \(bytes) bytes or more, and \(limit) is the limit; "
+        + "choose another format"
     case .cairo(let why):
       "the page cannot be drawn: \(why)"
     }

@@ -53,8 +53,7 @@ final class CategoryText {
   /// The text as it is seen at a width where it does not fit; `nil` where it does.
   func cut(at width: Double) -> Cut? {
     guard isLimited, linesInHeight != nil || !hasRoom(at: width) else { return nil }
-    let layout = typesetter.layout(styled, shaped: shaped, width: max(0, width))
-    return cut(layout, at: width)
+    return cut(layout(at: width), at: width)
   }
 
   /// What is seen of a layout at a width; `nil` when it is whole.
@@ -97,6 +96,19 @@ final class CategoryText {
     guard let linesInHeight else { return false }
     let lines = styled.paragraph.numberOfLines
     return lines == 0 || linesInHeight < min(lines, linesNeeded(at: width))
+  }
+
+  /// The text as it is drawn at a width.
+  func layout(at width: Double) -> TextLayout {
+    typesetter.layout(styled, shaped: shaped, width: max(0, width))
+  }
+
+  /// The same text with room for all of it.
+  var unlimited: CategoryText {
+    with { style in
+      (style.numberOfLines, style.maximumHeight) = (0, nil)
+      style.lineBreakMode = .wordWrapping
+    }
   }
 
   /// Whether the text is free of a problem at a width.

@@ -1,7 +1,7 @@
 /// Sorts findings into groups.
 enum FindingGroups {
-  /// Findings of the same identity together, in the order of the first of each; no group
-  /// is empty. Linear.
+  /// Places of findings of the same identity together, in the order of the first of each; no
+  /// group is empty. Linear.
   ///
   /// Identities are compared byte for byte: Swift's strings would take canonically
   /// equivalent keys for one.
@@ -9,16 +9,16 @@ enum FindingGroups {
   /// - Parameter identity: What findings of a group share; `nil` for one of its own.
   static func grouped(
     _ findings: [Finding], by identity: (Finding) -> [String?]?
-  ) -> [[Finding]] {
-    var groups: [[Finding]] = []
+  ) -> [[Int]] {
+    var groups: [[Int]] = []
     var places: [[UInt8]: Int] = [:]
-    for finding in findings {
+    for (index, finding) in findings.enumerated() {
       let key = identity(finding).map(bytes)
       if let key, let place = places[key] {
-        groups[place].append(finding)
+        groups[place].append(index)
       } else {
         if let key { places[key] = groups.count }
-        groups.append([finding])
+        groups.append([index])
       }
     }
     return groups

@@ -8,8 +8,8 @@ import ReflowDocument
 /// language that was audited, and passes, so that a clean audit is not empty.
 enum JUnitReport {
   static func write(_ report: AuditReport, _ options: ReportOptions) -> String {
-    var suites = FindingGroups.grouped(report.findings) { [$0.relativeFile] }.map { findings in
-      suite(of: findings, failOn: options.failOn)
+    var suites = FindingGroups.grouped(report.findings) { [$0.relativeFile] }.map { places in
+      suite(of: places.map { report.findings[$0] }, failOn: options.failOn)
     }
     if !report.summary.locales.isEmpty { suites.append(suite(ofLanguages: report.summary.locales)) }
     return JUnitXML.write(suites, name: "reflow audit")
@@ -27,7 +27,9 @@ enum JUnitReport {
       return [
         finding.key, finding.variant, finding.locale, finding.slot, finding.widthName, line,
       ]
-    }.map { test($0, suite: name, failOn: failOn) }
+    }.map { places in
+      test(places.map { findings[$0] }, suite: name, failOn: failOn)
+    }
     return JUnitXML.Suite(name: name, cases: cases)
   }
 

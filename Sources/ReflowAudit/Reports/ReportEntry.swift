@@ -12,23 +12,31 @@ struct ReportEntry: Hashable, Sendable {
 
   /// The entries of a report, errors before warnings before notes, else in its order.
   static func entries(of report: AuditReport) -> [ReportEntry] {
-    let entries = FindingGroups.grouped(report.findings) { finding in
+    indexes(of: report).map { entry in
+      ReportEntry(findings: entry.map { report.findings[$0] })
+    }
+  }
+
+  /// The entries by the places of their findings in the report.
+  static func indexes(of report: AuditReport) -> [[Int]] {
+    let findings = report.findings
+    let entries = FindingGroups.grouped(findings) { finding in
       guard finding.widthName != nil else { return nil }
       return [
         finding.rule.rawValue, finding.key, finding.variant, finding.locale, finding.file,
         finding.slot, String(finding.line),
       ]
-    }.map { ReportEntry(findings: worstFirst($0)) }
+    }.map { worstFirst($0, findings) }
     return Diagnostic.Severity.allCases.sorted(by: >).flatMap { severity in
-      entries.filter { $0.severity == severity }
+      entries.filter { findings[$0[0]].severity == severity }
     }
   }
 
   /// The figures of a finding are those of the category that fails first, so they compare
   /// only where that is the same.
-  private static func worstFirst(_ findings: [Finding]) -> [Finding] {
-    findings.enumerated().sorted { a, b in
-      let (x, y) = (a.element, b.element)
+  private static func worstFirst(_ entry: [Int], _ findings: [Finding]) -> [Int] {
+    entry.sorted { a, b in
+      let (x, y) = (findings[a], findings[b])
       if x.severity != y.severity { return x.severity > y.severity }
       if x.firstFailingCategory != y.firstFailingCategory {
         guard let first = x.firstFailingCategory else { return false }
@@ -37,8 +45,8 @@ struct ReportEntry: Hashable, Sendable {
       let (first, second) = (x.overflow ?? 0, y.overflow ?? 0)
       if first != second { return first > second }
       let (left, right) = (x.headroom ?? 0, y.headroom ?? 0)
-      return left == right ? a.offset < b.offset : left < right
-    }.map(\.element)
+      return left == right ? a < b : left < right
+    }
   }
 
   /// The other screens, as in `also on iPhone SE (343 pt), too close to call on iPhone 16

@@ -16,14 +16,18 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case markdown
   /// A row for each finding, for spreadsheets.
   case csv
+  /// A page to look through findings with, at any size.
+  case html
 }
 
 /// What writing a report needs besides it.
-package struct ReportOptions: Hashable, Sendable {
+package struct ReportOptions {
   /// Version of reflow.
   package var version: String
   /// The least severity that fails; `nil` for none.
   package var failOn: Diagnostic.Severity?
+  /// Texts at every size, for formats that show them; `nil` when the layouts are not at hand.
+  package var scenes: ReportScenes?
 
   package init(version: String, failOn: Diagnostic.Severity? = .error) {
     (self.version, self.failOn) = (version, failOn)
@@ -44,6 +48,7 @@ package enum Reports {
     case .github: GitHubReport.write(report)
     case .markdown: MarkdownReport.write(report)
     case .csv: CSVReport.write(report)
+    case .html: HTMLReport.write(report, options)
     }
   }
 }

@@ -2,7 +2,7 @@ import ReflowDocument
 import ReflowFonts
 public import ReflowLayout
 import ReflowStyle
-import ReflowTypesetting
+package import ReflowTypesetting
 
 extension DisplayList {
   /// Looks up everything that a laid-out document shows, in the order in which it
@@ -30,6 +30,20 @@ extension DisplayList {
     from tree: LayoutTree, page: PageStyle, showsGuides: Bool, viewport: Viewport?,
     viewer: LargeContentViewer?, marks: CutMarks?
   ) -> DisplayList {
+    let placed = placed(tree, page: page, showsGuides: showsGuides, marks: marks)
+    var list = placed.list
+    if let viewport {
+      list.height = max(list.height, viewport.height)
+      if showsGuides { list.mark(viewport) }
+    }
+    if let viewer { list.show(viewer, page, x: placed.x, y: placed.y) }
+    return list
+  }
+
+  /// The page, and where the content's top left is on it.
+  static func placed(
+    _ tree: LayoutTree, page: PageStyle, showsGuides: Bool, marks: CutMarks? = nil
+  ) -> (list: DisplayList, x: Double, y: Double) {
     var builder = DisplayListBuilder(page: page, showsGuides: showsGuides)
     builder.add(tree.blocks)
     let margin = page.margin(around: tree.width)
@@ -45,12 +59,16 @@ extension DisplayList {
       width: tree.width + 2 * margin, height: tree.height + top + bottom,
       background: page.background)
     list.append(content, x: margin, y: top)
-    if let viewport {
-      list.height = max(list.height, viewport.height)
-      if showsGuides { list.mark(viewport) }
-    }
-    if let viewer { list.show(viewer, page, x: margin, y: top) }
-    return list
+    return (list, margin, top)
+  }
+
+  /// A text alone, without margins; parts of it may be marked by a color.
+  package static func make(
+    from text: TextLayout, width: Double, page: PageStyle = PageStyle(), marks: TextMarks? = nil
+  ) -> DisplayList {
+    var builder = DisplayListBuilder(page: page, showsGuides: false, marks: marks)
+    builder.add(text)
+    return builder.list(width: width, height: text.height)
   }
 }
 
@@ -58,6 +76,7 @@ extension DisplayList {
 struct DisplayListBuilder {
   let page: PageStyle
   let showsGuides: Bool
+  let marks: TextMarks?
   private var backgrounds: [DisplayList.Item] = []
   private var under: [DisplayList.Item] = []
   private var ink: [DisplayList.Item] = []
@@ -66,8 +85,8 @@ struct DisplayListBuilder {
   private var links: [DisplayList.Item] = []
   private var cuts = PageCuts()
 
-  init(page: PageStyle, showsGuides: Bool) {
-    (self.page, self.showsGuides) = (page, showsGuides)
+  init(page: PageStyle, showsGuides: Bool, marks: TextMarks? = nil) {
+    (self.page, self.showsGuides, self.marks) = (page, showsGuides, marks)
   }
 
   /// The layers, back to front.
@@ -126,7 +145,9 @@ struct DisplayListBuilder {
       }
       switch run.content {
       case .glyphs(let font, let glyphs):
-        ink.append(.text(text(run, font, glyphs, color)))
+        let whole = text(run, font, glyphs, color)
+        let parts = marks?.parts(of: whole, from: run.range.lowerBound) ?? [whole]
+        ink += parts.map { .text($0) }
       case .attachment(let attachment):
         add(attachment, tint: color)
         ink.append(

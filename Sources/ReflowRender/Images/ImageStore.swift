@@ -85,6 +85,23 @@ public final class ImageStore: ImageSizes {
       hint: "embed the fonts or convert the text to paths")
   }
 
+  /// Whether a picture is an SVG that can be used.
+  func isVector(_ file: String) -> Bool {
+    withImage(file) { image in if case .success(.vector) = image { true } else { false } }
+  }
+
+  /// The file itself and its media type, where every browser shows it as reflow does: PNG and
+  /// JPEG; `nil` for others and for what cannot be used.
+  func original(_ file: String) -> (type: String, bytes: [UInt8])? {
+    let isBitmap = withImage(file) { image in
+      if case .success(.bitmap) = image { true } else { false }
+    }
+    guard isBitmap, let bytes = try? resolve(file).get(), let header = ImageHeader(bytes),
+      header.format == .png || header.format == .jpeg
+    else { return nil }
+    return ("image/\(header.format.rawValue)", bytes)
+  }
+
   /// Draws a picture into its frame; false when it cannot be used.
   func draw(_ image: DisplayImage, context: OpaquePointer, medium: Medium) -> Bool {
     // A context is used by the thread that made it, within this call.

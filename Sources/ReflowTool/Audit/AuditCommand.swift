@@ -21,6 +21,9 @@ extension Command {
         line: "reflow audit App/ --config slots.json --format sarif=audit.sarif",
         what: "a project with slots of its own, for code scanning"),
       Example(
+        line: "reflow audit App/ --config slots.json --format html=audit.html",
+        what: "a page to look through what was found, at any text size"),
+      Example(
         line: "reflow audit App/ --baseline known.json --write-baseline",
         what: "accept what is found today, to tell only of new findings from now on"),
       Example(
@@ -48,7 +51,11 @@ private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolErr
     console.error("there is nothing to audit")
     return .nothing
   }
-  let status = try AuditResult(options: options, outputs: outputs, console: console).finish(&report)
+  let status = try AuditResult(options: options, outputs: outputs, console: console)
+    .finish(&report) { report throws(ToolError) in
+      try FindingScenes.make(
+        of: report, run: run, configuration: configuration, console: console)
+    }
   if let folder = arguments.text(.renderFindings) {
     try FindingPictures(folder: folder, run: run, configuration: configuration, console: console)
       .draw(report)
@@ -63,7 +70,13 @@ struct AuditResult {
   let console: Console
 
   /// Writes the report, or the baseline that was asked for in its place.
-  func finish(_ report: inout AuditReport) throws(ToolError) -> ExitStatus {
+  ///
+  /// - Parameter scenes: Draws the texts of what is left, if a page is asked for; `nil` when
+  ///   there are only findings.
+  func finish(
+    _ report: inout AuditReport,
+    scenes: ((AuditReport) throws(ToolError) -> ReportScenes)? = nil
+  ) throws(ToolError) -> ExitStatus {
     if let file = options.baseline {
       let baseline = BaselineFile(name: file, console: console)
       guard !options.writesBaseline else {
@@ -72,7 +85,8 @@ struct AuditResult {
       }
       try baseline.apply(to: &report)
     }
-    try outputs.write(report, failOn: options.failOn, console)
+    let drawn = outputs.hasPictures ? try scenes?(report) : nil
+    try outputs.write(report, failOn: options.failOn, scenes: drawn, console)
     return report.fails(on: options.failOn) ? .findings : .clean
   }
 }

@@ -10,11 +10,19 @@ extension ReportOutputs {
     try self.init(arguments, .reportFormat, standard: .text)
   }
 
+  /// Whether one of the forms shows pictures.
+  var hasPictures: Bool { outputs.contains { $0.format == .html } }
+
   /// Writes a report in every form.
+  ///
+  /// - Parameter scenes: What pages show of the findings; `nil` when the layouts are not at
+  ///   hand.
   func write(
-    _ report: AuditReport, failOn: Diagnostic.Severity?, _ console: Console
+    _ report: AuditReport, failOn: Diagnostic.Severity?, scenes: ReportScenes? = nil,
+    _ console: Console
   ) throws(ToolError) {
-    let options = ReportOptions(version: reflowVersion, failOn: failOn)
+    var options = ReportOptions(version: reflowVersion, failOn: failOn)
+    options.scenes = scenes
     try write("report", console) { Reports.write(report, as: $0, options) }
   }
 }

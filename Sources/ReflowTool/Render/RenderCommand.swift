@@ -31,6 +31,9 @@ extension Command {
         line: "reflow render README.md --category ax3",
         what: "Markdown as it would read on a phone"),
       Example(
+        line: "reflow render party.json --format html",
+        what: "a page with the document at all twelve sizes"),
+      Example(
         line: "reflow render *.json --format pdf --width 320",
         what: "every document as PDF, named after it, 320 points wide"),
     ],
@@ -143,7 +146,7 @@ struct RenderJob {
       }
       tree.diagnostics = found + tree.diagnostics
       // A walk shows where it ends.
-      if options.walk != nil { trees.removeAll() }
+      if options.walk != nil, options.format != .html { trees.removeAll() }
       trees.append(tree)
     }
     diagnostics += loaded.tellEnlargedImages(
@@ -185,7 +188,25 @@ struct RenderJob {
       guard options.category == .all else { return Array(LayoutDump.text(tree).utf8) }
       let parts = trees.map { $0.category.uiKitName + ":\n" + LayoutDump.text($0) }
       return Array(parts.joined(separator: "\n").utf8)
+    case .html:
+      do { return Array(try page(loaded, document).text(of: trees).utf8) } catch {
+        throw .input("document '\(document)' cannot be drawn: \(error.message)")
+      }
     }
+  }
+
+  private func page(_ loaded: LoadedDocument, _ document: String) -> DocumentPage {
+    var page = DocumentPage(
+      title: document == "-" ? "document" : FilePath.name(document), version: reflowVersion,
+      images: loaded.images)
+    page.showsGuides = options.showsGuides
+    page.viewport = options.viewport
+    if let last = options.walk?.last {
+      page.start = last
+    } else if case .one(let category) = options.category {
+      page.start = category
+    }
+    return page
   }
 
   private func write(_ bytes: [UInt8], to output: String) throws(ToolError) {

@@ -78,12 +78,16 @@ struct RenderOptions {
     if viewport != nil {
       try arguments.refuse([.documentWidth], "cannot stand beside '--viewport', which sets it")
     }
+    if format == .html {
+      try arguments.refuse([.largeContent], "is for one size, and a page shows all")
+    }
     try checkLargeContent()
     if format != .json {
       try arguments.refuse([.glyphs], "is for json, not for \(format.rawValue)")
     }
-    if !format.isPicture {
-      try arguments.refuse([.guides], "is for png, svg and pdf, not for \(format.rawValue)")
+    if !format.hasGuides {
+      try arguments.refuse(
+        [.guides], "is for png, svg, pdf and html, not for \(format.rawValue)")
     }
     if output != nil, arguments.operands.count > 1 {
       throw UsageError(
@@ -121,8 +125,12 @@ struct RenderOptions {
     }
   }
 
-  /// The categories to lay out for, in order.
-  var categories: [ContentSizeCategory] { walk ?? sideBySide ?? category.categories }
+  /// The categories to lay out for, in order. A page has all of them unless a walk is asked
+  /// for, whose own it then has.
+  var categories: [ContentSizeCategory] {
+    walk ?? sideBySide
+      ?? (format == .html ? ContentSizeCategory.allCases : category.categories)
+  }
 
   /// Whether several categories are drawn on one page.
   var isSheet: Bool { format.isPicture && (sideBySide != nil || category == .all) }
@@ -133,6 +141,8 @@ struct RenderOptions {
     let name: String
     switch category {
     case .all: name = "all"
+    // A page shows all of them.
+    case .one where format == .html: name = "all"
     case .one(let category):
       name = (sideBySide ?? [walk?.last ?? category]).map(\.uiKitName).joined(separator: "-")
     }

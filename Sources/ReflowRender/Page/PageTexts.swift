@@ -1,0 +1,72 @@
+import ReflowDocument
+import ReflowLayout
+import ReflowStyle
+import ReflowTypesetting
+
+/// The texts of a drawn page in reading order, with the places of their lines.
+struct PageTexts {
+  private let x: Double
+  private let y: Double
+  private var blocks: [JSONValue] = []
+
+  /// - Parameters:
+  ///   - x: Left edge of the content on the page.
+  ///   - y: Top edge of the content on the page.
+  init(_ tree: LayoutTree, x: Double, y: Double) {
+    (self.x, self.y) = (x, y)
+    tree.forEachBlock { block, path in
+      switch block.content {
+      case .text(let text): blocks.append(value(text, in: block.frame, path))
+      case .item(let item):
+        guard let title = item.title else { return }
+        blocks.append(value(title, in: block.frame, path))
+      case .image, .stack: return
+      }
+    }
+  }
+
+  var value: JSONValue { .array(blocks) }
+
+  private func value(_ text: TextLayout, in frame: Rectangle, _ path: [Int]) -> JSONValue {
+    let hidden = text.lines.last?.hidden.first.map { text.substring($0) }
+    return .members([
+      "frame": numbers([x + frame.x, y + frame.y, frame.width, frame.height]),
+      "path": .array(path.map { .integer($0) }),
+      "isRightToLeft": .bool(text.isRightToLeft), "isTruncated": .bool(text.isTruncated),
+      "hidden": hidden.map { .string($0) } ?? .null,
+      "lines": .array(text.lines.indices.map { line($0, of: text) }),
+    ])
+  }
+
+  private func line(_ index: Int, of text: TextLayout) -> JSONValue {
+    let line = text.lines[index]
+    // From the left; readers want them as they are said.
+    let runs = text.runs(ofLine: index).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return .members([
+      "at": numbers([
+        x + line.x, y + line.baseline, line.width, line.ascent, line.descent,
+      ]),
+      "size": .number(runs.map(\.style.pointSize).max() ?? text.firstStyle.pointSize),
+      "parts": .array(parts(runs)),
+    ])
+  }
+
+  /// Neighbors that are alike in link and language are one.
+  private func parts(_ runs: [PlacedRun]) -> [JSONValue] {
+    var parts: [(text: String, link: String?, language: String?)] = []
+    for run in runs where !run.text.isEmpty {
+      let style = run.style
+      if let last = parts.last, last.link == style.link, last.language == style.language {
+        parts[parts.count - 1].text += run.text
+      } else {
+        parts.append((run.text, style.link, style.language))
+      }
+    }
+    return parts.map { part in
+      .array(
+        [part.text, part.link, part.language].map { $0.map { .string($0) } ?? .null })
+    }
+  }
+
+  private func numbers(_ values: [Double]) -> JSONValue { .array(values.map { .number($0) }) }
+}
