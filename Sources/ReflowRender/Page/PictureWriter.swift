@@ -42,6 +42,8 @@ struct PictureWriter {
     for item in items {
       switch item {
       case .object, .link: continue
+      // Only sheets of several layouts clip, and a page shows each layout by itself.
+      case .clipped(_, let items): visible += Self.visible(items, &ink)
       case .text(var text):
         text.glyphs = trimmed(text, &ink)
         guard !text.glyphs.isEmpty, text.pointSize.isFinite, text.pointSize > 0 else { continue }
@@ -88,7 +90,7 @@ struct PictureWriter {
       items.append(index)
       items.append(image.tint.map { ink.color($0) + 1 } ?? 0)
     case .placeholder(let frame): add(.placeholder, frame)
-    case .object, .link: return
+    case .object, .link, .clipped: return
     }
   }
 
