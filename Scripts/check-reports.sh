@@ -25,7 +25,7 @@ status=0
   --format sarif="$scratch/report.sarif" --format junit="$scratch/report.xml" \
   --format csv="$scratch/report.csv" --format github="$scratch/github.txt" || status=$?
 [ "$status" -eq 1 ] || { echo "reports: the status is $status, not 1" >&2; exit 1; }
-for name in document layout measure audit slots styles; do
+for name in document layout measure audit slots styles compare verify snapshots; do
   "$reflow" schema "$name" >"$scratch/$name.schema.json"
 done
 cp "$data/slots.json" "$scratch/slots.json"

@@ -118,12 +118,12 @@ struct AuditCommandTests {
         ["audit", "a.strings", "--list", "--config", "bad.json", "--lines", "1"],
         "beside '--config'"
       ),
-      (["audit", "readme.txt", "--list"], "the file's name tells no format"),
+      (["audit", "readme.foo", "--list"], "the file's name tells no format"),
     ])
   func complainsAndEndsWithTwo(_ example: (words: [String], part: String)) throws {
     try folder.write("\"k\" = \"v\";", to: "a.strings")
     try folder.write("{\"slot\":[]}", to: "bad.json")
-    try folder.write("hello", to: "readme.txt")
+    try folder.write("hello", to: "readme.foo")
     let io = MemoryIO(in: folder.path)
     #expect(runReflow(example.words, io: io) == 2)
     #expect(io.text == "")

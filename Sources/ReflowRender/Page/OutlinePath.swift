@@ -1,3 +1,4 @@
+internal import CCairo
 internal import CFreeType
 
 /// The outline of a glyph as SVG's path data, all of it relative, in units of the font.
