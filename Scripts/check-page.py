@@ -4,6 +4,7 @@ import contextlib
 import io
 import json
 import pathlib
+import re
 import sys
 import time
 
@@ -203,6 +204,8 @@ def check_document(browser):
         check(page.locator(".texts a[href^='mailto:']").count() > 0, "links do not lead anywhere")
         text = page.evaluate("document.querySelector('.texts').textContent")
         check("Grill Party!" in text and "焼き鳥" in text, "the text cannot be read")
+        images = page.get_by_role("img", name=re.compile("garden|skewer", re.IGNORECASE))
+        check(images.count() > 1, "nobody tells what images show")
     with opened(browser, "stress") as page:
         check(page.locator(".marks .cut").count() > 3, "cut texts are not marked")
         check(page.locator("#cut-list li .hidden").count() > 3, "cut texts are not listed")

@@ -156,6 +156,20 @@ import Testing
     #expect(links == [nil, "https://example.org/a", nil])
   }
 
+  @Test func imagesAreToldByWhatTheyShow() throws {
+    try scratch.write(
+      #"""
+      { "content": [ { "image": "a.png", "width": 20, "height": 10, "label": "a garden" },
+        { "image": "a.png", "width": 20, "height": 10 },
+        { "runs": [ "one ", { "attachment": "a.png", "width": 9, "height": 9, "label": "a flag" } ] } ] }
+      """#, to: "i.json")
+    #expect(run("render", "i.json", "--format", "html", "-o", "i.html", "--quiet").status == 0)
+    let texts = try #require(try ReadPage(try scratch.text("i.html")).json("texts-0").elements)
+    #expect(texts.count == 2 && texts[0]["label"]?.string == "a garden")
+    let part = texts[1]["lines"]?[0]?["parts"]?[1]
+    #expect(part?[0]?.string == "a flag" && part?[3]?.bool == true)
+  }
+
   @Test func aWalkLimitsTheSizes() throws {
     try scratch.write(Self.document, to: "d.json")
     let result = run("render", "d.json", "--format", "html", "--through", "ax5,l,xs,l", "-o", "-")

@@ -52,14 +52,20 @@ class DocumentView {
 
   /** A paragraph with its lines where they are drawn, unseen, to be selected and read. */
   text(text) {
+    if (text.label) {
+      return at(element("div", { class: "image", role: "img", "aria-label": text.label }), text.frame);
+    }
     const lines = text.lines.map((line) => {
       const [x, baseline, width, ascent, descent] = line.at;
-      const parts = line.parts.map(([words, link, language]) => {
+      const parts = line.parts.map(([words, link, language, isImage]) => {
         const target = link && isSafe(link) ? link : null;
+        if (isImage && !target) {
+          return element("span", { role: "img", "aria-label": words, lang: language });
+        }
         return element(target ? "a" : "span", {
           href: target, lang: language, target: target ? "_blank" : null,
           rel: target ? "noopener noreferrer" : null,
-        }, words);
+        }, ...(isImage ? [element("span", { role: "img", "aria-label": words })] : [words]));
       });
       const span = element("span", { class: "line" }, ...parts, " ");
       span.dataset.width = String(width);

@@ -3,7 +3,8 @@ import ReflowLayout
 import ReflowStyle
 import ReflowTypesetting
 
-/// The texts of a drawn page in reading order, with the places of their lines.
+/// The texts of a drawn page in reading order, with the places of their lines, and what
+/// images show.
 struct PageTexts {
   private let x: Double
   private let y: Double
@@ -20,17 +21,31 @@ struct PageTexts {
       case .item(let item):
         guard let title = item.title else { return }
         blocks.append(value(title, in: block.frame, path))
-      case .image, .stack: return
+      case .image(let image):
+        guard let label = image.attachment.label, !block.isHidden else { return }
+        blocks.append(value(ofImage: label, in: block.frame))
+      case .stack: return
       }
     }
   }
 
   var value: JSONValue { .array(blocks) }
 
+  private func value(ofImage label: String, in frame: Rectangle) -> JSONValue {
+    .members([
+      "frame": place(frame), "label": .string(label), "isTruncated": .bool(false),
+      "lines": .array([]),
+    ])
+  }
+
+  private func place(_ frame: Rectangle) -> JSONValue {
+    numbers([x + frame.x, y + frame.y, frame.width, frame.height])
+  }
+
   private func value(_ text: TextLayout, in frame: Rectangle, _ path: [Int]) -> JSONValue {
     let hidden = text.lines.last?.hidden.first.map { text.substring($0) }
     return .members([
-      "frame": numbers([x + frame.x, y + frame.y, frame.width, frame.height]),
+      "frame": place(frame),
       "path": .array(path.map { .integer($0) }),
       "isRightToLeft": .bool(text.isRightToLeft), "isTruncated": .bool(text.isTruncated),
       "hidden": hidden.map { .string($0) } ?? .null,
@@ -51,20 +66,30 @@ struct PageTexts {
     ])
   }
 
-  /// Neighbors that are alike in link and language are one.
+  /// Neighbors that are alike in link and language are one; of an image it is what it
+  /// shows.
   private func parts(_ runs: [PlacedRun]) -> [JSONValue] {
-    var parts: [(text: String, link: String?, language: String?)] = []
-    for run in runs where !run.text.isEmpty {
+    var parts: [(text: String, link: String?, language: String?, isImage: Bool)] = []
+    for run in runs {
       let style = run.style
-      if let last = parts.last, last.link == style.link, last.language == style.language {
+      if case .attachment(let placed) = run.content {
+        guard let label = placed.attachment.label else { continue }
+        parts.append((label, style.link, style.language, true))
+        continue
+      }
+      guard !run.text.isEmpty else { continue }
+      if let last = parts.last, !last.isImage, last.link == style.link,
+        last.language == style.language
+      {
         parts[parts.count - 1].text += run.text
       } else {
-        parts.append((run.text, style.link, style.language))
+        parts.append((run.text, style.link, style.language, false))
       }
     }
     return parts.map { part in
       .array(
-        [part.text, part.link, part.language].map { $0.map { .string($0) } ?? .null })
+        [part.text, part.link, part.language].map { $0.map { .string($0) } ?? .null }
+          + (part.isImage ? [.bool(true)] : []))
     }
   }
 
