@@ -128,10 +128,8 @@ struct PeerTasks {
           let shaped = try typesetter.shape(sizes[0][index])
           verdicts.append(
             sizes.flatMap { size in
-              [0.6, 0.8, 1].map { share in
-                typesetter.layout(size[index], shaped: shaped, width: Self.width * share)
-                  .isTruncated
-              }
+              let measured = typesetter.measure(size[index], shaped: shaped)
+              return [0.6, 0.8, 1].map { !typesetter.fits(measured, width: Self.width * $0) }
             })
         }
       })

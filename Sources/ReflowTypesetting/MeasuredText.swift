@@ -52,4 +52,15 @@ extension Typesetter {
   public func measure(_ text: StyledText, shaped: ShapedText) -> MeasuredText {
     MeasuredText(text, shaped: shaped, measurer: measurer(text, measure: .infinity))
   }
+
+  /// Whether a layout at a width shows all of the text: the same as that it is not
+  /// truncated, without placing any line.
+  public func fits(_ text: MeasuredText, width: Double) -> Bool {
+    let style = text.text.paragraph
+    // Letters that may move together or shrink make room where there is none.
+    guard style.numberOfLines > 0, !style.tightensBeforeTruncating, ShrinkToFit(text.text) == nil,
+      let lines = PlainLayouter(text, typesetter: self, measure: max(0, width))
+    else { return !layout(text, width: width).isTruncated }
+    return lines.fits(lines: style.numberOfLines)
+  }
 }

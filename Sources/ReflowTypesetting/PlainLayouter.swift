@@ -30,8 +30,6 @@ struct PlainLayouter {
     (self.source, self.typesetter, self.measure) = (source, typesetter, measure)
   }
 
-  private var style: ParagraphStyle { source.text.paragraph }
-
   /// The layout; `nil` where a limit cuts it.
   consuming func run() -> TextLayout? {
     for index in source.paragraphs.indices {
@@ -44,7 +42,38 @@ struct PlainLayouter {
       isTruncated: false, tightening: 0, missingGlyphs: source.missingGlyphs)
   }
 
+  /// Whether the text has no more than so many lines.
+  consuming func fits(lines most: Int) -> Bool {
+    var count = 0
+    for index in source.paragraphs.indices {
+      let paragraph = source.paragraphs[index]
+      tools?.breaker = nil
+      var start = 0
+      while start < paragraph.count {
+        if count == most { return false }
+        start = line(of: paragraph, index, from: start).end
+        count += 1
+      }
+    }
+    return true
+  }
+
   // MARK: Lines
+
+  private mutating func line(
+    of paragraph: MeasuredParagraph, _ index: Int, from start: Int
+  ) -> PlainBreak {
+    let isFirst = start == 0
+    let limit = source.text.paragraph.room(in: measure, isFirst: isFirst) + LineBreaker.tolerance
+    if let plain = paragraph.plainBreak(from: start, limit: limit), paragraph.isSafe(plain) {
+      return plain
+    }
+    let full = breaker(of: paragraph, index).line(from: start, isFirst: isFirst)
+    parts.keep(full, at: lines.count)
+    return PlainBreak(
+      end: full.clusters.upperBound, contentEnd: full.head.upperBound, kind: full.breakKind,
+      width: full.width)
+  }
 
   /// - Returns: whether there is room for all lines of the paragraph.
   private mutating func appendLines(of paragraph: MeasuredParagraph, _ index: Int) -> Bool {
@@ -56,18 +85,7 @@ struct PlainLayouter {
     while start < paragraph.count {
       if most > 0, lines.count == most { return false }
       let isFirst = start == 0
-      let limit =
-        source.text.paragraph.room(in: measure, isFirst: isFirst) + LineBreaker.tolerance
-      var line: PlainBreak
-      if let plain = paragraph.plainBreak(from: start, limit: limit), paragraph.isSafe(plain) {
-        line = plain
-      } else {
-        let full = breaker(of: paragraph, index).line(from: start, isFirst: isFirst)
-        parts.keep(full, at: lines.count)
-        line = PlainBreak(
-          end: full.clusters.upperBound, contentEnd: full.head.upperBound, kind: full.breakKind,
-          width: full.width)
-      }
+      let line = line(of: paragraph, index, from: start)
       let top = self.top(isFirst: isFirst)
       setBox(of: start..<line.end, paragraph, from: &stretch)
       append(line, from: start, top: top, paragraph, isRightToLeft: isRightToLeft)

@@ -19,6 +19,8 @@ import Testing
         let width = Double.random(in: 0...420, using: &random)
         var layouter = TextLayouter(typesetter: typesetter, source: measured, measure: width)
         let full = layouter.run()
+        let isTruncated = typesetter.layout(measured, width: width).isTruncated
+        #expect(typesetter.fits(measured, width: width) != isTruncated)
         guard
           let plain = PlainLayouter(measured, typesetter: typesetter, measure: width)?.run()
         else { continue }
