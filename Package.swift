@@ -18,7 +18,7 @@ func binding(_ name: String, pkgConfig: String? = nil, package: String) -> Targe
 
 /// What pages are made of beside their data.
 let pageAssets = [
-  "page.css", "report.css", "document.css", "report.html", "document.html",
+  "page.css", "report.css", "document.css", "masthead.html", "report.html", "document.html",
   "data.js", "picture.js", "controls.js", "report-list.js", "report-detail.js", "report.js",
   "document.js",
 ]
