@@ -38,7 +38,7 @@ final class BlockFlow {
     _ text: StyledText, _ offer: BlockNode.Offer
   ) throws(TypesettingError) -> PlacedBlock {
     var text = text
-    text.paragraph.exclusion = offer.exclusion
+    if let exclusion = offer.exclusion { text.paragraph.exclusion = exclusion }
     let layout = try memory.layout(text, width: offer.width, with: typesetter)
     let frame = Rectangle(
       x: 0, y: 0, width: offer.width.isFinite ? offer.width : roundedUp(layout.usedWidth),
@@ -133,13 +133,7 @@ final class BlockFlow {
 
   // MARK: Pixels
 
-  func roundedUp(_ value: Double) -> Double {
-    let scale = environment.displayScale
-    return (value * scale - 1e-6).rounded(.up) / scale
-  }
+  func roundedUp(_ value: Double) -> Double { typesetter.roundedUp(value) }
 
-  func rounded(_ value: Double) -> Double {
-    let scale = environment.displayScale
-    return (value * scale).rounded() / scale
-  }
+  func rounded(_ value: Double) -> Double { typesetter.rounded(value) }
 }

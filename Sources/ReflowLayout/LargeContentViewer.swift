@@ -77,16 +77,6 @@ extension LargeContentViewer {
   }
 }
 
-extension Typesetter {
-  fileprivate func rounded(_ value: Double) -> Double {
-    (value * displayScale).rounded() / displayScale
-  }
-
-  fileprivate func roundedUp(_ value: Double) -> Double {
-    (value * displayScale - 1e-6).rounded(.up) / displayScale
-  }
-}
-
 extension LiveDocument {
   /// The viewer of a control, in the middle of an area of the content.
   ///

@@ -6,13 +6,11 @@ package import ReflowStyle
 /// Height limits do not count; the answers equal those of a full layout.
 package struct FitProbe {
   private let text: StyledText
-  private let whole: ShapedText
-  private let shaped: [ShapedParagraph]
+  /// All of the text, measured once for every width.
+  private let measured: MeasuredText
   private let typesetter: Typesetter
-  /// The paragraphs with images at their own sizes.
-  private let paragraphs: [MeasuredParagraph]
-  /// Whether there are images that shrink to the width.
-  private let hasFittedImages: Bool
+  /// Paragraphs that need room: the line that a final newline opens needs none.
+  private let count: Int
   private let hyphens: HyphenWidths
   private let edges: LineEdgeShaper
   private let tightener: LineTightener?
@@ -27,12 +25,8 @@ package struct FitProbe {
     unlimited.paragraph.lineBreakStrategy = .none
     self.text = unlimited
     self.typesetter = typesetter
-    // The line that a final newline opens needs no room.
-    let paragraphs = Array(shaped.paragraphs.prefix(shaped.lastParagraph + 1))
-    self.shaped = paragraphs
-    whole = shaped
-    self.paragraphs = paragraphs.map(typesetter.measurer(unlimited, measure: .infinity).measure)
-    hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
+    measured = typesetter.measure(unlimited, shaped: shaped)
+    count = shaped.lastParagraph + 1
     limit = text.paragraph.numberOfLines
     tightener = LineTightener(unlimited)
     edges = LineEdgeShaper(typesetter: typesetter, text: unlimited, segments: shaped.key.segments)
@@ -49,8 +43,12 @@ package struct FitProbe {
     forEachLine(at: width) { _, _ in true }
   }
 
-  private func paragraphs(at width: Double) -> [MeasuredParagraph] {
-    hasFittedImages ? shaped.map(typesetter.measurer(text, measure: width).measure) : paragraphs
+  private var paragraphs: ArraySlice<MeasuredParagraph> { measured.paragraphs.prefix(count) }
+
+  private var hasFittedImages: Bool { measured.hasFittedImages }
+
+  private func paragraphs(at width: Double) -> ArraySlice<MeasuredParagraph> {
+    measured.paragraphs(at: width, typesetter).prefix(count)
   }
 
   /// Calls `body` with each line and the breaker that made it, until it returns
@@ -60,7 +58,7 @@ package struct FitProbe {
     at width: Double, isCautious: Bool = false, overflowWrap: OverflowWrap? = nil,
     _ body: (BrokenLine, LineBreaker) -> Bool
   ) -> Int {
-    var count = 0
+    var lines = 0
     var style = text.paragraph
     if let overflowWrap { style.overflowWrap = overflowWrap }
     var width = width
@@ -76,45 +74,44 @@ package struct FitProbe {
       var start = 0
       repeat {
         var line = breaker.line(from: start, isFirst: start == 0)
-        count += 1
-        if count == limit, line.clusters.upperBound < paragraph.count,
-          index + 1 == shaped.count, let tight = tightener?.tightenedMost(line, breaker)
+        lines += 1
+        if lines == limit, line.clusters.upperBound < paragraph.count,
+          index + 1 == count, let tight = tightener?.tightenedMost(line, breaker)
         {
           line = tight.line
         }
-        guard body(line, breaker) else { return count }
+        guard body(line, breaker) else { return lines }
         start = line.clusters.upperBound
       } while start < paragraph.count
     }
-    return count
+    return lines
   }
 
   /// Calls `body` with the lines that a layout would have.
   private func forEachPlacedLine(
     at width: Double, _ body: (BrokenLine, LineBreaker) -> Bool
   ) -> Int {
-    var layouter = TextLayouter(
-      typesetter: typesetter, source: typesetter.measure(text, shaped: whole), measure: width)
-    var count = 0
+    var layouter = TextLayouter(typesetter: typesetter, source: measured, measure: width)
+    var lines = 0
     for (line, breaker) in layouter.lines() {
       // The line that a final newline or separator opens needs no room.
-      guard line.paragraph < shaped.count,
+      guard line.paragraph < count,
         line.isFirst || line.clusters.lowerBound < breaker.paragraph.count
       else { break }
       var line = line
-      count += 1
-      if count == limit, line.clusters.upperBound < breaker.paragraph.count,
-        line.paragraph + 1 == shaped.count, let tight = tightener?.tightenedMost(line, breaker)
+      lines += 1
+      if lines == limit, line.clusters.upperBound < breaker.paragraph.count,
+        line.paragraph + 1 == count, let tight = tightener?.tightenedMost(line, breaker)
       {
         let inset = line.inset
         line = tight.line
         line.inset = inset
         _ = body(line, breaker)
-        return count
+        return lines
       }
-      guard body(line, breaker) else { return count }
+      guard body(line, breaker) else { return lines }
     }
-    return count
+    return lines
   }
 
   private func fits(at width: Double, isCautious: Bool = false) -> Bool {
@@ -134,7 +131,7 @@ package struct FitProbe {
       // A part that sticks out sticks out at any smaller width too.
       guard line.width <= room + LineBreaker.tolerance else { return true }
       let style = text.paragraph
-      let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
+      let head = style.headIndent(isFirst: line.isFirst)
       let width = max(line.width, line.chosenWidth ?? 0)
       let indents = line.inset + head - min(style.tailIndent, 0)
       need = max(need, width - LineBreaker.tolerance + indents)
@@ -261,7 +258,7 @@ package struct FitProbe {
     let style = text.paragraph
     var widest = 0.0
     forEachLine(at: .infinity) { line, _ in
-      let head = line.isFirst ? style.firstLineHeadIndent : style.headIndent
+      let head = style.headIndent(isFirst: line.isFirst)
       widest = max(widest, line.width + line.inset + head)
       return true
     }

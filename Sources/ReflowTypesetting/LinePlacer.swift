@@ -42,6 +42,9 @@ extension ParagraphStyle {
   /// The indent of a line at the leading edge.
   func headIndent(isFirst: Bool) -> Double { isFirst ? firstLineHeadIndent : headIndent }
 
+  /// What stands above a line that is not the text's first, beyond its line spacing.
+  func gap(isFirst: Bool) -> Double { isFirst ? paragraphSpacing + paragraphSpacingBefore : 0 }
+
   /// The width between the indents of a line.
   func room(in measure: Double, isFirst: Bool) -> Double {
     let trailing = tailIndent > 0 ? min(tailIndent, measure) : measure + tailIndent

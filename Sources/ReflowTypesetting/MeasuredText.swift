@@ -59,7 +59,8 @@ extension Typesetter {
     let style = text.text.paragraph
     // Letters that may move together or shrink make room where there is none.
     guard style.numberOfLines > 0, !style.tightensBeforeTruncating, ShrinkToFit(text.text) == nil,
-      let lines = PlainLayouter(text, typesetter: self, measure: max(0, width))
+      let lines = PlainLayouter(
+        text, typesetter: self, measure: Self.measure(offering: width))
     else { return !layout(text, width: width).isTruncated }
     return lines.fits(lines: style.numberOfLines)
   }

@@ -84,8 +84,9 @@ extension MeasuredParagraph {
     let decisive: ClusterFlags = [.softHyphen, .hyphenBefore, .separator, .tab]
     seen |= last.subtracting(.separator).rawValue
     guard ClusterFlags(rawValue: seen).isDisjoint(with: decisive) else { return false }
-    var isAscending = true
-    for index in positions.indices.dropFirst() where positions[index] < positions[index - 1] {
+    // A search needs numbers in order; of those that a hostile matrix makes none are.
+    var isAscending = positions.last?.isFinite ?? false
+    for index in positions.indices.dropFirst() where !(positions[index] >= positions[index - 1]) {
       isAscending = false
     }
     return isAscending

@@ -51,7 +51,7 @@ struct PlainLayouter {
       var start = 0
       while start < paragraph.count {
         if count == most { return false }
-        start = line(of: paragraph, index, from: start).end
+        start = line(of: paragraph, index, from: start).line.end
         count += 1
       }
     }
@@ -60,19 +60,20 @@ struct PlainLayouter {
 
   // MARK: Lines
 
+  /// The line that starts at a cluster, with its parts where it took all rules to find it.
   private mutating func line(
     of paragraph: MeasuredParagraph, _ index: Int, from start: Int
-  ) -> PlainBreak {
+  ) -> (line: PlainBreak, parts: BrokenLine?) {
     let isFirst = start == 0
     let limit = source.text.paragraph.room(in: measure, isFirst: isFirst) + LineBreaker.tolerance
     if let plain = paragraph.plainBreak(from: start, limit: limit), paragraph.isSafe(plain) {
-      return plain
+      return (plain, nil)
     }
     let full = breaker(of: paragraph, index).line(from: start, isFirst: isFirst)
-    parts.keep(full, at: lines.count)
-    return PlainBreak(
+    let line = PlainBreak(
       end: full.clusters.upperBound, contentEnd: full.head.upperBound, kind: full.breakKind,
       width: full.width)
+    return (line, full)
   }
 
   /// - Returns: whether there is room for all lines of the paragraph.
@@ -85,7 +86,8 @@ struct PlainLayouter {
     while start < paragraph.count {
       if most > 0, lines.count == most { return false }
       let isFirst = start == 0
-      let line = line(of: paragraph, index, from: start)
+      let (line, all) = line(of: paragraph, index, from: start)
+      if let all { parts.keep(all, at: lines.count) }
       let top = self.top(isFirst: isFirst)
       setBox(of: start..<line.end, paragraph, from: &stretch)
       append(line, from: start, top: top, paragraph, isRightToLeft: isRightToLeft)
@@ -116,10 +118,7 @@ struct PlainLayouter {
   /// Where the space of the next line begins.
   private func top(isFirst: Bool) -> Double {
     guard let last = lines.last, let box else { return 0 }
-    let gap =
-      isFirst
-      ? source.text.paragraph.paragraphSpacing + source.text.paragraph.paragraphSpacingBefore : 0
-    return last.baseline + box.below + gap
+    return last.baseline + box.below + source.text.paragraph.gap(isFirst: isFirst)
   }
 
   /// - Parameter stretch: The first stretch that reaches beyond the line before.

@@ -24,7 +24,7 @@ struct TabPen {
   static let defaultInterval = 28.0
 
   init(_ breaker: LineBreaker, start: Int, isFirst: Bool, limit: Double) {
-    indent = isFirst ? breaker.style.firstLineHeadIndent : breaker.style.headIndent
+    indent = breaker.style.headIndent(isFirst: isFirst)
     paragraph = breaker.paragraph
     style = breaker.style
     isCautious = breaker.isCautious

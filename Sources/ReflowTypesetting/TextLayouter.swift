@@ -184,9 +184,7 @@ struct TextLayouter {
   /// Where the space of a line begins, from the top of the block.
   private func top(ofLine index: Int, isFirst: Bool) -> Double {
     guard index > 0 else { return 0 }
-    let style = text.paragraph
-    let gap = isFirst ? style.paragraphSpacing + style.paragraphSpacingBefore : 0
-    return baselines[index - 1] + boxes[index - 1].below + gap
+    return baselines[index - 1] + boxes[index - 1].below + text.paragraph.gap(isFirst: isFirst)
   }
 
   private func lineBox(_ line: BrokenLine) -> LineBox {
@@ -238,7 +236,7 @@ struct TextLayouter {
   private var usedMeasure: Double {
     let style = text.paragraph
     let widest = broken.map {
-      $0.width + $0.inset + ($0.isFirst ? style.firstLineHeadIndent : style.headIndent)
+      $0.width + $0.inset + style.headIndent(isFirst: $0.isFirst)
     }
     return (widest.max() ?? 0) - min(style.tailIndent, 0)
   }

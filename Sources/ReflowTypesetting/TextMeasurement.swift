@@ -63,7 +63,7 @@ extension Typesetter {
   public func measurement(
     of text: StyledText, shaped: ShapedText, width: Double
   ) -> TextMeasurement {
-    let width = width.isNaN ? .infinity : max(0, width)
+    let width = Self.measure(offering: width)
     let layout = layout(text, shaped: shaped, width: width)
     let probe = FitProbe(typesetter: self, text: text, shaped: shaped)
     let needed = probe.lines(at: width)

@@ -76,7 +76,7 @@ public struct Typesetter: Sendable {
   /// - Parameter width: The width offered, in points. Negative counts as 0, not a number
   ///   as unlimited.
   public func layout(_ text: MeasuredText, width: Double) -> TextLayout {
-    let measure = width.isNaN ? .infinity : max(0, width)
+    let measure = Self.measure(offering: width)
     let layout = layoutAsIs(text, measure: measure)
     guard layout.isTruncated, let shrinking = ShrinkToFit(text.text) else { return layout }
     let shaped = text.shaped
@@ -100,10 +100,18 @@ public struct Typesetter: Sendable {
     return layouter.run()
   }
 
+  /// The measure that a width means: a negative one is 0, what is no number unlimited.
+  static func measure(offering width: Double) -> Double { width.isNaN ? .infinity : max(0, width) }
+
   /// A length up to the next pixel. Sums of thirds of a point come out a hair above the
   /// pixel they mean.
-  func roundedUp(_ value: Double) -> Double {
+  package func roundedUp(_ value: Double) -> Double {
     (value * displayScale - 1e-6).rounded(.up) / displayScale
+  }
+
+  /// A place at the nearest pixel.
+  package func rounded(_ value: Double) -> Double {
+    (value * displayScale).rounded() / displayScale
   }
 
   /// Shapes and measures a text of one paragraph: an ellipsis or a hyphen.

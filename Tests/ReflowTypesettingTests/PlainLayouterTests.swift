@@ -80,4 +80,27 @@ import Testing
     #expect(layout.parts == LineParts())
     #expect(layout.lines.count > 1000)
   }
+
+  @Test(arguments: [Double.nan, .infinity, -1, 0])
+  func fittingMeansTheSameAsALayoutAtOddWidths(_ width: Double) throws {
+    let sample = Sample("two words").limited(to: 1)
+    let typesetter = sample.typesetter
+    let text = try sample.styled()
+    let measured = typesetter.measure(text, shaped: try typesetter.shape(text))
+    let isTruncated = typesetter.layout(measured, width: width).isTruncated
+    #expect(typesetter.fits(measured, width: width) != isTruncated)
+    #expect(isTruncated == (width <= 0))
+  }
+
+  @Test func advancesThatAreNoNumbersAreNotSearched() throws {
+    for a in [Double.nan, .infinity, -1] {
+      let sample = Sample(String(repeating: "word ", count: 20)) {
+        $0.matrix = FontMatrix(a, 0, 0, 1, 0, 0)
+      }
+      let text = try sample.styled()
+      let typesetter = sample.typesetter
+      let measured = typesetter.measure(text, shaped: try typesetter.shape(text))
+      #expect(!measured.isPlain)
+    }
+  }
 }
