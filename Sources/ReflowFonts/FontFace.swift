@@ -107,7 +107,8 @@ public final class FontFace: Sendable {
       // The base font was made of the same face, so this one can be too.
       guard
         let made = try? HarfBuzzFont(
-          face: raw, unitsPerEm: unitsPerEm, variations: coordinates, file: file)
+          face: raw, unitsPerEm: unitsPerEm, variations: coordinates, file: file,
+          facts: base.facts)
       else { return base }
       if variants.count >= Self.variantLimit { variants.removeAll() }
       variants[coordinates] = made

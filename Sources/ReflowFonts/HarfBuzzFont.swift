@@ -10,6 +10,8 @@ package final class HarfBuzzFont: Sendable {
   nonisolated(unsafe) let raw: OpaquePointer
   /// Units to the em.
   package let unitsPerEm: Double
+  /// One for all fonts of a face.
+  let facts: LayoutFacts
 
   /// How a font measures, and at what size it takes itself to be set.
   package struct Setting: Hashable, Sendable {
@@ -33,7 +35,8 @@ package final class HarfBuzzFont: Sendable {
 
   convenience init(
     face: OpaquePointer, unitsPerEm: Int, variations: [FontVariation],
-    setting: Setting = Setting(), file: String
+    setting: Setting = Setting(), file: String,
+    facts: LayoutFacts = LayoutFacts()
   ) throws(FontError) {
     // HarfBuzz reports failure with inert empty objects, not with NULL.
     guard hb_face_get_glyph_count(face) > 0, let raw = hb_font_create(face),
@@ -46,12 +49,16 @@ package final class HarfBuzzFont: Sendable {
       hb_variation_t(tag: $0.tag.rawValue, value: Float($0.value))
     }
     if !settings.isEmpty { hb_font_set_variations(raw, settings, UInt32(settings.count)) }
-    self.init(adopting: raw, unitsPerEm: Int(scale))
+    self.init(adopting: raw, unitsPerEm: Int(scale), facts: facts)
   }
 
   /// Takes over a font whose scale is set, and freezes it.
-  init(adopting raw: OpaquePointer, unitsPerEm: Int) {
+  init(
+    adopting raw: OpaquePointer, unitsPerEm: Int,
+    facts: LayoutFacts = LayoutFacts()
+  ) {
     hb_font_make_immutable(raw)
+    self.facts = facts
     self.raw = raw
     self.unitsPerEm = Double(unitsPerEm)
   }

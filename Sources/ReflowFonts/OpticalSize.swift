@@ -76,7 +76,7 @@ package struct OpticalSize: Hashable, Sendable {
 
   /// Whether lookups of a layout table are exchanged on a part of some axis
   /// (OpenType, "FeatureVariations table"): version 1.1 with records.
-  private static func hasVariations(face: OpaquePointer, table: String) -> Bool {
+  static func hasVariations(face: OpaquePointer, table: String) -> Bool {
     let reader = TableReader(face: face, table: table)
     guard (reader.unsigned16(2) ?? 0) >= 1, let offset = reader.unsigned32(10), offset > 0 else {
       return false

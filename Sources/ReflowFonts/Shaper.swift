@@ -21,6 +21,14 @@ package struct Shaper: ~Copyable {
     package func isUnsafeToBreak(_ i: Int) -> Bool {
       infos[i].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
     }
+    /// Whether what stands at the left of the glyphs may change them, or be changed by them,
+    /// and the same of the right; asked of what was shaped with
+    /// ``ShapingParameters/BufferFlags/produceUnsafeToConcatenate``.
+    package var unsafeEdges: (left: Bool, right: Bool) {
+      guard let first = infos.first, let last = infos.last else { return (true, true) }
+      let flag = HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue
+      return (first.mask & flag != 0, last.mask & flag != 0)
+    }
     /// Horizontal advance in ems.
     package func advance(_ i: Int) -> Double { Double(positions[i].x_advance) * unit }
     /// Vertical advance in ems.
@@ -51,7 +59,10 @@ package struct Shaper: ~Copyable {
         buffer, bytes.baseAddress, Int32(clamping: bytes.count), UInt32(clamping: range.lowerBound),
         Int32(clamping: range.count))
     }
-    return run(font, parameters, body)
+    let facts = parameters.mayLeaveOutFeatures ? font.facts : nil
+    let known = facts?.inertFeatures(of: font, bytes: range.count)
+    let leftOut = known.map { $0.hold(for: text, range) ? $0.features : [] } ?? []
+    return run(font, parameters, leavingOut: leftOut, body)
   }
 
   /// The same for code points, among which numbers that are no characters
@@ -66,7 +77,7 @@ package struct Shaper: ~Copyable {
     hb_buffer_add_utf32(
       buffer, codePoints.baseAddress, Int32(clamping: codePoints.count),
       UInt32(clamping: range.lowerBound), Int32(clamping: range.count))
-    return run(font, parameters, body)
+    return run(font, parameters, leavingOut: [], body)
   }
 
   /// Empties the buffer and sets what must be known before text is added.
@@ -80,8 +91,11 @@ package struct Shaper: ~Copyable {
   }
 
   /// Shapes what is in the buffer.
+  ///
+  /// - Parameter inert: Features that change nothing.
   private mutating func run<Result>(
-    _ font: HarfBuzzFont, _ parameters: ShapingParameters, _ body: (Output) -> Result
+    _ font: HarfBuzzFont, _ parameters: ShapingParameters, leavingOut inert: [FontFeature],
+    _ body: (Output) -> Result
   ) -> Result {
     if let direction = parameters.direction {
       hb_buffer_set_direction(buffer, direction.harfBuzz)
@@ -95,7 +109,7 @@ package struct Shaper: ~Copyable {
       parameters.language.isEmpty
         ? Self.noLanguage : hb_language_from_string(parameters.language, -1))
     hb_buffer_guess_segment_properties(buffer)
-    setFeatures(parameters)
+    setFeatures(parameters, inert)
     hb_shape(font.raw, buffer, features, UInt32(features.count))
 
     var count: UInt32 = 0
@@ -109,9 +123,9 @@ package struct Shaper: ~Copyable {
         unit: 1 / font.unitsPerEm))
   }
 
-  private mutating func setFeatures(_ parameters: ShapingParameters) {
+  private mutating func setFeatures(_ parameters: ShapingParameters, _ inert: [FontFeature]) {
     features.removeAll(keepingCapacity: true)
-    for feature in parameters.features {
+    for feature in inert + parameters.features {
       features.append(
         hb_feature_t(tag: feature.tag.rawValue, value: feature.value, start: 0, end: .max))
     }

@@ -74,6 +74,18 @@ package struct ShapingParameters: Hashable, Sendable {
   package var notFoundGlyph: UInt32 = 0
 
   package init() {}
+
+  /// Whether the shaper is the one for scripts without rules of their own, no feature is
+  /// asked for that could make glyphs which plain text does not have, and nobody wants to
+  /// know what rules might have done.
+  var mayLeaveOutFeatures: Bool {
+    !flags.contains(.produceUnsafeToConcatenate) && direction == .leftToRight
+      && Self.plainScripts.contains(script) && rangedFeatures.isEmpty
+      && features.allSatisfy { $0.value == 0 }
+  }
+
+  /// Latin, Greek, Cyrillic, and what scripts share.
+  private static let plainScripts = ["Latn", "Grek", "Cyrl", "Zyyy"].map { FontTag($0).rawValue }
 }
 
 extension ShapingParameters.Direction {

@@ -41,6 +41,11 @@ package struct UnicodeText: Sendable {
     self.init(try DecodedText(bytes))
   }
 
+  /// The same of bytes that need to be there during the call only.
+  package init(utf8 bytes: UnsafeBufferPointer<UInt8>) throws(UnicodeError) {
+    self.init(try DecodedText(bytes))
+  }
+
   private init(_ decoded: DecodedText) {
     utf16 = decoded.units
     utf8Offsets = decoded.offsets

@@ -11,7 +11,7 @@ struct ParagraphShaper: ~Copyable {
   let segments: [ShapingSegment]
   let paragraphStyle: ParagraphStyle
   let isRightToLeft: Bool
-  private var shaper = Shaper()
+  private let tools = ShapingToolsPool.shared.take()
 
   init(_ typesetter: Typesetter, segments: [ShapingSegment], paragraphStyle: ParagraphStyle) {
     library = typesetter.fonts
@@ -20,6 +20,8 @@ struct ParagraphShaper: ~Copyable {
     self.segments = segments
     self.paragraphStyle = paragraphStyle
   }
+
+  deinit { ShapingToolsPool.shared.give(tools) }
 
   /// - Parameter bytes: the paragraph's part of the block's text.
   mutating func shape(
@@ -30,27 +32,18 @@ struct ParagraphShaper: ~Copyable {
     var analysis: ParagraphAnalysis
     let text: UnicodeText
     do throws(UnicodeError) {
-      text = try UnicodeText(utf8: Array(bytes))
+      text = try UnicodeText(utf8: bytes)
       analysis = try analyze(text, origin: origin)
     } catch { throw TypesettingError(message: "the text cannot be segmented (\(error))") }
     analysis.hyphenations = try hyphenations(in: text, origin)
     var itemizer = Itemizer(library: library, segments: segments, origin: origin)
     itemizer.run(reader, analysis)
-    let fonts = itemizer.fonts
-    let missing = itemizer.missing
-
-    var builder = ClusterBuilder(reader: reader, analysis: analysis, count: bytes.count)
-    for item in itemizer.items {
-      switch item.kind {
-      case .control, .attachment: builder.appendBare(item)
-      case .text(let font): shape(item, fonts[font], bytes, into: &builder)
-      }
-    }
-    builder.finish(at: bytes.count)
+    let parts = shape(itemizer.items, itemizer.fonts, reader, analysis, &tools.state)
     return ShapedParagraph(
       range: paragraph.range, separatorLength: paragraph.separatorLength,
-      baseLevel: analysis.bidi.baseLevel, items: builder.items, clusters: builder.clusters,
-      glyphs: builder.glyphs, fonts: fonts, missing: missing, ligatures: builder.ligatures)
+      baseLevel: analysis.bidi.baseLevel, items: parts.items, clusters: parts.clusters,
+      glyphs: parts.glyphs, fonts: itemizer.fonts, missing: itemizer.missing,
+      ligatures: parts.ligatures)
   }
 
   /// Shapes a part of an item again, as if the item ended after it.
@@ -61,16 +54,16 @@ struct ParagraphShaper: ~Copyable {
     in paragraph: ShapedParagraph
   ) -> ShapedParagraph? {
     guard case .text(let font) = item.kind else { return nil }
-    var builder = ClusterBuilder(
-      reader: ScalarReader(bytes: bytes), analysis: ParagraphAnalysis(paragraph.baseLevel),
-      count: range.count)
     let part = Item(
       range: range, kind: item.kind, segment: item.segment, level: item.level, script: item.script)
-    shape(part, paragraph.fonts[font], bytes, into: &builder)
-    builder.finish(at: range.upperBound)
+    var text = ClusterText(ScalarReader(bytes: bytes), graphemes: [])
+    let parts = Self.collect(&tools.state, end: range.upperBound) { state, items in
+      items.append(
+        shapeAtOnce(part, context(of: part, paragraph.fonts[font]), bytes, &text, &state))
+    }
     return ShapedParagraph(
       range: paragraph.range, separatorLength: 0, baseLevel: paragraph.baseLevel,
-      items: builder.items, clusters: builder.clusters, glyphs: builder.glyphs,
+      items: parts.items, clusters: parts.clusters, glyphs: parts.glyphs,
       fonts: paragraph.fonts, missing: [], ligatures: [])
   }
 
@@ -144,36 +137,131 @@ struct ParagraphShaper: ~Copyable {
 
   // MARK: HarfBuzz
 
-  private mutating func shape(
-    _ item: Item, _ font: FontInstance, _ bytes: UnsafeBufferPointer<UInt8>,
-    into builder: inout ClusterBuilder
-  ) {
-    let segment = segments[item.segment]
-    var parameters = ShapingParameters()
-    parameters.direction = item.level & 1 == 1 ? .rightToLeft : .leftToRight
-    parameters.script = item.script
-    parameters.language = segment.style.language
-    parameters.features = segment.style.features
+  private struct Parts {
+    var items: [ShapedItem] = []
+    var clusters = ClusterTable()
+    var glyphs = GlyphTable()
+    var ligatures: [Int] = []
+  }
 
-    let stops = Self.stops(of: font, exactSize: segment.exactSize)
+  private func shape(
+    _ items: [Item], _ fonts: [FontInstance], _ reader: ScalarReader,
+    _ analysis: ParagraphAnalysis, _ state: inout ShapingTools.State
+  ) -> Parts {
+    let bytes = reader.bytes
+    var text = ClusterText(reader, graphemes: analysis.graphemes)
+    var breaks = BreakCursor(reader, analysis)
+    return Self.collect(&state, end: bytes.count) { state, shaped in
+      shaped.reserveCapacity(items.count)
+      for item in items {
+        switch item.kind {
+        case .control, .attachment: shaped.append(Self.bare(item, &text, &state))
+        case .text(let font):
+          let context = context(of: item, fonts[font])
+          breaks.cut(item, into: &state.parts)
+          let known = shapeWords(item, context, bytes, &text, &state)
+          shaped.append(known ?? shapeAtOnce(item, context, bytes, &text, &state))
+        }
+      }
+      breaks.mark(&state.builder.columns)
+    }
+  }
+
+  /// Collects what `body` adds to the builder.
+  private static func collect(
+    _ state: inout ShapingTools.State, end: Int,
+    _ body: (inout ShapingTools.State, inout [ShapedItem]) -> Void
+  ) -> Parts {
+    state.builder.removeAll()
+    var parts = Parts()
+    body(&state, &parts.items)
+    (parts.clusters, parts.glyphs) = state.builder.columns.tables(end: end)
+    parts.ligatures = state.builder.ligatures
+    return parts
+  }
+
+  /// An item that has no glyphs: a cluster of its own.
+  private static func bare(
+    _ item: Item, _ text: inout ClusterText, _ state: inout ShapingTools.State
+  ) -> ShapedItem {
+    let first = state.builder.columns.count
+    state.builder.appendBare(
+      item.range, &text, item.kind == .attachment ? [.untracked, .attachment] : .untracked)
+    return ShapedItem(item, clusters: first..<state.builder.columns.count, opticalStops: 1)
+  }
+
+  private func shapeWords(
+    _ item: Item, _ context: WordCache.Context, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ text: inout ClusterText, _ state: inout ShapingTools.State
+  ) -> ShapedItem? {
+    let first = state.builder.columns.count
+    let words = WordShaper(
+      bytes: bytes, context: context, parameters: Self.parameters(context), item: item)
+    guard let words, words.run(&state, text) else { return nil }
+    return ShapedItem(
+      item, clusters: first..<state.builder.columns.count,
+      opticalStops: max(context.stops.count, 1))
+  }
+
+  private func shapeAtOnce(
+    _ item: Item, _ context: WordCache.Context, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ text: inout ClusterText, _ state: inout ShapingTools.State
+  ) -> ShapedItem {
+    let first = state.builder.columns.count
+    Self.shapeAtOnce(item, context, bytes, &text, &state.shaper, &state.builder)
+    return ShapedItem(
+      item, clusters: first..<state.builder.columns.count,
+      opticalStops: max(context.stops.count, 1))
+  }
+
+  private static func shapeAtOnce(
+    _ item: Item, _ context: WordCache.Context, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ text: inout ClusterText, _ shaper: inout Shaper, _ builder: inout ClusterBuilder
+  ) {
+    let parameters = parameters(context)
     shaper.shape(
-      bytes, range: item.range, font: font.harfBuzzFont(opticalSize: stops.first),
+      bytes, range: item.range, font: context.font.harfBuzzFont(opticalSize: context.stops.first),
       parameters: parameters
-    ) { builder.append(item, $0, opticalStops: max(stops.count, 1)) }
-    for stop in stops.indices.dropFirst() {
+    ) { builder.append(item.range, &text, $0, isRightToLeft: context.isRightToLeft) }
+    for stop in context.stops.indices.dropFirst() {
       let isSame = shaper.shape(
-        bytes, range: item.range, font: font.harfBuzzFont(opticalSize: stops[stop]),
-        parameters: parameters
+        bytes, range: item.range,
+        font: context.font.harfBuzzFont(opticalSize: context.stops[stop]), parameters: parameters
       ) { builder.addStop(stop, $0) }
       // Other glyphs along the axis cannot be interpolated; the advances of the
       // first stop then serve all sizes.
-      if !isSame { builder.copyStop(0, to: stop) }
+      if !isSame { builder.copyFirstStop(to: stop) }
     }
+  }
+
+  private func context(of item: Item, _ font: FontInstance) -> WordCache.Context {
+    let segment = segments[item.segment]
+    return WordCache.Context(
+      font: font, stops: Self.stops(of: font, exactSize: segment.exactSize),
+      features: segment.style.features, language: segment.style.language, script: item.script,
+      isRightToLeft: item.level & 1 == 1)
+  }
+
+  private static func parameters(_ context: WordCache.Context) -> ShapingParameters {
+    var parameters = ShapingParameters()
+    parameters.direction = context.isRightToLeft ? .rightToLeft : .leftToRight
+    parameters.script = context.script
+    parameters.language = context.language
+    parameters.features = context.features
+    return parameters
   }
 
   private static func stops(of font: FontInstance, exactSize: Double?) -> [Double] {
     guard let axis = font.opticalSize else { return [] }
     if !axis.isLinear, let exactSize { return [exactSize] }
     return axis.stops
+  }
+}
+
+extension ShapedItem {
+  fileprivate init(_ item: Item, clusters: Range<Int>, opticalStops: Int) {
+    self.init(
+      clusters: clusters, kind: item.kind, level: item.level, segment: item.segment,
+      script: item.script, opticalStops: opticalStops)
   }
 }

@@ -1,0 +1,161 @@
+internal import CHarfBuzz
+
+/// Which words of a face can be shaped one by one, each with the spaces after it.
+///
+/// A rule that looks from one word into the next has to look at the space between them. No
+/// positioning rule may do so, or nothing is known of the face. Of the substitutions that do,
+/// as those that raise a parenthesis beside capitals, the glyphs are known that they change
+/// and that they look at: words without any of the former stand alone, and none of the latter
+/// reaches past a word with another glyph. All scripts' own reordering and joining ends at
+/// spaces.
+package struct SpaceIsolation {
+  /// What a word is to its neighbors.
+  package enum Role {
+    /// Nothing passes it.
+    case wall
+    /// It may be changed by words around it, or change them.
+    case bridge
+    /// A rule may look across all of it.
+    case open
+  }
+
+  /// Glyphs that rules change which look at a space; `nil` when nothing is known.
+  private let bridges: GlyphSet?
+  /// All that those rules look at.
+  private let context: GlyphSet
+  private var rolesOfASCII = [Role](repeating: .bridge, count: 0x80)
+
+  /// Reads the font's tables, some tenths of a millisecond to a few of them.
+  init(_ font: HarfBuzzFont) {
+    let rules = SpaceRules(font)
+    bridges = rules?.changed
+    context = rules?.context ?? GlyphSet()
+    for scalar in rolesOfASCII.indices { rolesOfASCII[scalar] = role(UInt32(scalar), font) }
+  }
+
+  /// Whether words can be shaped one by one at all, where no feature is turned on.
+  package var isKnown: Bool { bridges != nil }
+
+  /// The role of a word.
+  ///
+  /// - Parameter font: A font of the face.
+  package func role(of word: UnsafeBufferPointer<UInt8>, in font: HarfBuzzFont) -> Role {
+    var result = Role.open
+    func add(_ role: Role) -> Bool {
+      if role != .open { result = role }
+      return role != .bridge
+    }
+    rolesOfASCII.withUnsafeBufferPointer { known in
+      if word.allSatisfy({ $0 < 0x80 }) {
+        for byte in word { guard add(known[Int(byte)]) else { return } }
+      } else {
+        for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
+          guard add(role(scalar.value, font)) else { return }
+        }
+      }
+    }
+    return result
+  }
+
+  private func role(_ scalar: UInt32, _ font: HarfBuzzFont) -> Role {
+    // What has no glyph of its own is made of others; a fraction slash has its own features.
+    guard scalar != 0x2044, let bridges, let glyph = font.nominalGlyph(scalar),
+      !bridges.contains(Int(glyph))
+    else { return .bridge }
+    return context.contains(Int(glyph)) ? .open : .wall
+  }
+}
+
+/// What a face's rules do that look at a space, but for those that end with it.
+private struct SpaceRules {
+  /// Glyphs that a word may have which one of the rules changes.
+  var changed = GlyphSet()
+  /// All glyphs that the rules look at, or that become one of those.
+  var context = GlyphSet()
+
+  /// `nil` when not all is known.
+  init?(_ font: HarfBuzzFont) {
+    guard let face = hb_font_get_face(font.raw), let space = font.nominalGlyph(0x20),
+      ["morx", "kerx", "kern"].allSatisfy({ TableReader(face: face, table: $0).count == 0 }),
+      find(space, face, isSubstitution: false), find(space, face, isSubstitution: true)
+    else { return nil }
+    Self.addOrigins(of: &changed, face)
+    Self.addOrigins(of: &context, face)
+    guard !changed.contains(Int(space)) else { return nil }
+  }
+
+  /// Adds the glyphs of which substitutions make others: a word may start out with those.
+  private static func addOrigins(of glyphs: inout GlyphSet, _ face: OpaquePointer) {
+    var lookups = LayoutFeatures.lookups(of: LayoutFeatures.applied, face, isSubstitution: true)
+    var count = 0
+    while count != lookups.count {
+      count = lookups.count
+      lookups.removeAll { lookup in
+        guard let taken = hb_set_create(), let made = hb_set_create() else { return false }
+        defer {
+          hb_set_destroy(taken)
+          hb_set_destroy(made)
+        }
+        hb_ot_layout_lookup_collect_glyphs(
+          face, FontTag("GSUB").rawValue, UInt32(lookup), nil, taken, nil, made)
+        guard !glyphs.isDisjoint(with: GlyphSet(made)) else { return false }
+        glyphs.formUnion(GlyphSet(taken))
+        return true
+      }
+    }
+  }
+
+  /// Adds what rules of a table change and look at; false where that cannot be told.
+  private mutating func find(
+    _ space: UInt32, _ face: OpaquePointer, isSubstitution: Bool
+  ) -> Bool {
+    let table = isSubstitution ? "GSUB" : "GPOS"
+    guard !OpticalSize.hasVariations(face: face, table: table) else { return false }
+    let spaces = GlyphSet(space)
+    var rules = LayoutRules(face: face, isSubstitution: isSubstitution)
+    let lookups = LayoutFeatures.lookups(
+      of: LayoutFeatures.applied, face, isSubstitution: isSubstitution)
+    let glyphClass = hb_ot_layout_get_glyph_class(face, space)
+    // Of what lookups delete, words tell nothing.
+    guard !isSubstitution || !rules.mayDelete() else { return false }
+    return lookups.allSatisfy { lookup in
+      guard let flags = rules.flags(of: lookup), !Self.mayPassOver(glyphClass, flags) else {
+        return false
+      }
+      return rules.allSatisfy(lookup) { rules, rule in
+        // A pair whose second glyph is the space ends with the word.
+        let seen = isSubstitution ? rule.places[...] : rule.places.dropLast()
+        guard seen.contains(where: { rules.takes($0, spaces) != false }) else { return true }
+        let input = rule.places[rule.input]
+        guard isSubstitution, let first = input.first, let changed = rules.glyphs(of: first),
+          input.allSatisfy({ rules.takes($0, spaces) == false })
+        else { return false }
+        changed.forEach { self.changed.insert($0) }
+        for place in rule.places {
+          guard let glyphs = rules.glyphs(of: place) else { return false }
+          glyphs.forEach { context.insert($0) }
+        }
+        return true
+      }
+    }
+  }
+
+  /// Whether a lookup may not see the space: OpenType, "lookupFlag bit enumeration".
+  private static func mayPassOver(
+    _ glyphClass: hb_ot_layout_glyph_class_t, _ flags: Int
+  ) -> Bool {
+    switch glyphClass {
+    case HB_OT_LAYOUT_GLYPH_CLASS_MARK: true
+    case HB_OT_LAYOUT_GLYPH_CLASS_LIGATURE: flags & 4 != 0
+    default: flags & 2 != 0
+    }
+  }
+}
+
+extension FontInstance {
+  /// How words stand side by side in the face.
+  package var spaceIsolation: SpaceIsolation {
+    let font = face.harfBuzzFont(at: [])
+    return font.facts.spaceIsolation(of: font)
+  }
+}

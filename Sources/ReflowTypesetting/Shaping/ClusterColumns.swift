@@ -1,0 +1,91 @@
+internal import ReflowFonts
+
+/// Clusters and their glyphs while they are collected: what ``ClusterTable`` and
+/// ``GlyphTable`` are made of.
+struct ClusterColumns: ~Copyable {
+  /// Offsets, relative to whatever the clusters are a part of.
+  var starts = Column<UInt32>()
+  var glyphStarts = Column<UInt32>()
+  var flags = Column<ClusterFlags>()
+  var ids = Column<UInt32>()
+  /// What differs along the optical size axis, by stop. The second and third may end before
+  /// the first: where no font has the axis they hold nothing.
+  var stops = InlineArray<3, Stop> { _ in Stop() }
+
+  struct Stop: ~Copyable {
+    var advances = Column<Float>()
+    var positions = Column<GlyphPosition>()
+  }
+
+  var count: Int { flags.count }
+
+  mutating func removeAll() {
+    starts.removeAll()
+    glyphStarts.removeAll()
+    flags.removeAll()
+    ids.removeAll()
+    for stop in 0..<3 {
+      stops[stop].advances.removeAll()
+      stops[stop].positions.removeAll()
+    }
+  }
+
+  mutating func appendCluster(start: Int, flags newFlags: ClusterFlags, advance: Float) {
+    starts.append(UInt32(start))
+    glyphStarts.append(UInt32(ids.count))
+    flags.append(newFlags)
+    stops[0].advances.append(advance)
+  }
+
+  /// Fills a stop with the numbers of the first one up to a cluster and a glyph: fonts
+  /// without the axis are the same at every stop.
+  mutating func pad(_ stop: Int, clusters: Int, glyphs: Int) {
+    while stops[stop].advances.count < clusters {
+      stops[stop].advances.append(stops[0].advances[stops[stop].advances.count])
+    }
+    while stops[stop].positions.count < glyphs {
+      stops[stop].positions.append(stops[0].positions[stops[stop].positions.count])
+    }
+  }
+
+  /// Adds clusters of a word.
+  ///
+  /// - Parameters:
+  ///   - stopCount: How many stops the word has.
+  ///   - offset: Where its text starts.
+  @inline(__always)
+  mutating func append(
+    clusters: Range<Int>, glyphs: Range<Int>, of other: borrowing ClusterColumns, stopCount: Int,
+    at offset: Int
+  ) {
+    for stop in 1..<max(stopCount, 1) { pad(stop, clusters: count, glyphs: ids.count) }
+    let firstGlyph = ids.count
+    starts.append(clusters, of: other.starts) { $0 &+ UInt32(truncatingIfNeeded: offset) }
+    glyphStarts.append(clusters, of: other.glyphStarts) {
+      $0 &- UInt32(truncatingIfNeeded: glyphs.lowerBound) &+ UInt32(truncatingIfNeeded: firstGlyph)
+    }
+    flags.append(clusters, of: other.flags)
+    ids.append(glyphs, of: other.ids)
+    for stop in 0..<max(stopCount, 1) {
+      stops[stop].advances.append(clusters, of: other.stops[stop].advances)
+      stops[stop].positions.append(glyphs, of: other.stops[stop].positions)
+    }
+  }
+
+  /// The tables of all clusters, the last of which ends at `end`.
+  mutating func tables(end: Int) -> (ClusterTable, GlyphTable) {
+    for stop in 1..<3
+    where stops[stop].advances.count > 0 || stops[stop].positions.count > 0 {
+      pad(stop, clusters: count, glyphs: ids.count)
+    }
+    starts.append(UInt32(end))
+    glyphStarts.append(UInt32(ids.count))
+    let clusters = ClusterTable(
+      starts: starts.array, glyphStarts: glyphStarts.array, flags: flags.array,
+      advances: [stops[0].advances.array, stops[1].advances.array, stops[2].advances.array])
+    let glyphs = GlyphTable(
+      ids: ids.array,
+      positions: [stops[0].positions.array, stops[1].positions.array, stops[2].positions.array])
+    return (clusters, glyphs)
+  }
+}

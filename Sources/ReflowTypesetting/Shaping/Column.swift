@@ -1,0 +1,77 @@
+/// A growing array of plain numbers that keeps its room from one text to the next.
+///
+/// Words are copied into paragraphs by the hundred thousand; an array would check its
+/// ownership at each.
+struct Column<Element: BitwiseCopyable>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>?
+  private var capacity = 0
+  private(set) var count = 0
+
+  init() {}
+
+  deinit { base?.deallocate() }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) get {
+      guard let base, index >= 0, index < count else { preconditionFailure("out of the column") }
+      return base[index]
+    }
+    @inline(__always) set {
+      guard let base, index >= 0, index < count else { preconditionFailure("out of the column") }
+      base[index] = newValue
+    }
+  }
+
+  var last: Element? { count > 0 ? self[count - 1] : nil }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    makeRoom(1)[count] = element
+    count += 1
+  }
+
+  /// Adds a part of another column, each element changed by `change`.
+  @inline(__always)
+  mutating func append(
+    _ range: Range<Int>, of other: borrowing Column, _ change: (Element) -> Element
+  ) {
+    guard let source = other.base, range.upperBound <= other.count, !range.isEmpty else { return }
+    let target = makeRoom(range.count) + count
+    for index in 0..<range.count { target[index] = change(source[range.lowerBound + index]) }
+    count += range.count
+  }
+
+  /// Adds a part of another column.
+  @inline(__always)
+  mutating func append(_ range: Range<Int>, of other: borrowing Column) {
+    append(range, of: other) { $0 }
+  }
+
+  /// Adds a part of its own.
+  mutating func append(ownPart range: Range<Int>) {
+    for index in range { append(self[index]) }
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  /// An array of just the elements.
+  var array: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
+  @inline(__always)
+  private mutating func makeRoom(_ more: Int) -> UnsafeMutablePointer<Element> {
+    if let base, count + more <= capacity { return base }
+    return grow(more)
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) -> UnsafeMutablePointer<Element> {
+    let larger = max(256, capacity * 2, count + more)
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    if let base {
+      new.update(from: base, count: count)
+      base.deallocate()
+    }
+    (base, capacity) = (new, larger)
+    return new
+  }
+}

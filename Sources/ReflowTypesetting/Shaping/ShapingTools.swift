@@ -1,0 +1,37 @@
+internal import ReflowFonts
+import Synchronization
+
+/// What shaping needs to work with and is dear to make: used by one thread at a time, and
+/// kept for the next text.
+///
+/// ``ShapingToolsPool`` hands each to one shaper at a time; that is why this is `Sendable`.
+final class ShapingTools: Sendable {
+  nonisolated(unsafe) var state = State()
+
+  struct State: ~Copyable {
+    var shaper = Shaper()
+    var builder = ClusterBuilder()
+    var words = WordCache()
+    /// Parts of the item at hand.
+    var parts = WordParts()
+  }
+}
+
+/// Idle tools. A memo only, bounded in number.
+final class ShapingToolsPool: Sendable {
+  static let shared = ShapingToolsPool()
+
+  /// More threads than these make their own each time.
+  private static let limit = 16
+
+  private let idle = Mutex<[ShapingTools]>([])
+
+  /// The number that is kept.
+  var count: Int { idle.withLock { $0.count } }
+
+  func take() -> ShapingTools { idle.withLock { $0.popLast() } ?? ShapingTools() }
+
+  func give(_ tools: ShapingTools) {
+    idle.withLock { if $0.count < Self.limit { $0.append(tools) } }
+  }
+}

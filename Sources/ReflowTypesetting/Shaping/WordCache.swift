@@ -1,0 +1,165 @@
+internal import ReflowFonts
+
+/// Words that were shaped before, as clusters and glyphs to be copied.
+///
+/// A memo only: a word is kept as HarfBuzz shaped it alone, and whether it may stand beside
+/// another is decided from what HarfBuzz says of its edges, kept with it.
+struct WordCache: ~Copyable {
+  /// What the shape of a word depends on beside its letters.
+  struct Context: Hashable {
+    var font: FontInstance
+    /// Coordinates of the optical size axis that are shaped; none for a font without.
+    var stops: [Double]
+    var features: [FontFeature]
+    var language: String
+    var script: UInt32
+    var isRightToLeft: Bool
+  }
+
+  /// How a word stands beside others.
+  struct Edges {
+    /// What stands before it may be something that its shape depends on.
+    var isUnsafeAtStart = false
+    var isUnsafeAtEnd = false
+    /// Of words with spaces after them.
+    var role = SpaceIsolation.Role.wall
+    /// It has other glyphs along the optical size axis.
+    var isMixed = false
+  }
+
+  struct Word {
+    fileprivate var hash: UInt64
+    fileprivate var context: Int32
+    fileprivate var text: Range<Int32>
+    /// Its clusters among those of all words.
+    var clusters: Range<Int32>
+    var glyphs: Range<Int32>
+    var ligatures: Range<Int32>
+    var edges: Edges
+  }
+
+  /// Longer parts of a text are not kept, in bytes.
+  static let longestWord = 64
+  /// What one cache may hold before it starts afresh, in clusters: some 12 MB.
+  private static let clusterLimit = 1 << 18
+  private static let contextLimit = 64
+
+  private(set) var words: [Word] = []
+  /// Where the words' clusters and glyphs are; offsets count from the start of the word.
+  var builder = ClusterBuilder()
+  private var letters: [UInt8] = []
+  private var contexts: [Context] = []
+  /// Numbers of words by their hash, open addressing; -1 is free.
+  private var slots = [Int32](repeating: -1, count: 1 << 10)
+  /// Differs from process to process, so that no text can be made whose words collide.
+  private let seed = UInt64.random(in: .min ... .max)
+
+  init() {}
+
+  /// The number of a context, for the calls that follow.
+  mutating func number(of context: Context) -> Int {
+    // The few that a text goes to and fro between stand at the end.
+    if let known = contexts.lastIndex(of: context) { return known }
+    contexts.append(context)
+    return contexts.count - 1
+  }
+
+  /// Forgets all words when there are too many. Numbers of words and contexts hold until
+  /// the next call.
+  mutating func trim() {
+    guard builder.columns.count > Self.clusterLimit || contexts.count >= Self.contextLimit else {
+      return
+    }
+    words.removeAll()
+    contexts.removeAll()
+    letters.removeAll()
+    // A single item may have gone far beyond the limit.
+    if builder.columns.count > 2 * Self.clusterLimit { builder = ClusterBuilder() }
+    builder.removeAll()
+    slots = [Int32](repeating: -1, count: 1 << 10)
+  }
+
+  /// The number of a word; or `nil` and the place for it.
+  func find(
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, context: Int
+  ) -> Int? {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] >= 0 {
+      let word = words[Int(slots[slot])]
+      if word.hash == hash, word.context == context, word.text.count == text.count,
+        isEqual(text, at: Int(word.text.lowerBound))
+      {
+        return Int(slots[slot])
+      }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isEqual(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    letters.withUnsafeBufferPointer { letters in
+      for index in 0..<text.count where letters[start + index] != text[index] { return false }
+      return true
+    }
+  }
+
+  /// Adds a word whose clusters and glyphs are the last of the builder's.
+  mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, context: Int, firstCluster: Int,
+    firstGlyph: Int, firstLigature: Int, edges: Edges
+  ) -> Int {
+    if words.count * 2 >= slots.count { grow() }
+    let start = letters.count
+    letters.append(contentsOf: text)
+    words.append(
+      Word(
+        hash: hash, context: Int32(context), text: Self.range(start, letters.count),
+        clusters: Self.range(firstCluster, builder.columns.count),
+        glyphs: Self.range(firstGlyph, builder.columns.ids.count),
+        ligatures: Self.range(firstLigature, builder.ligatures.count), edges: edges))
+    put(words.count - 1)
+    return words.count - 1
+  }
+
+  private static func range(_ start: Int, _ end: Int) -> Range<Int32> {
+    Int32(truncatingIfNeeded: start)..<Int32(truncatingIfNeeded: end)
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for index in words.indices { put(index) }
+  }
+
+  private mutating func put(_ index: Int) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: words[index].hash) & mask
+    while slots[slot] >= 0 { slot = (slot + 1) & mask }
+    slots[slot] = Int32(index)
+  }
+
+  /// Eight bytes at a time, mixed by multiplication.
+  @inline(__always)
+  func hash(_ text: UnsafeBufferPointer<UInt8>, context: Int) -> UInt64 {
+    var hash = seed ^ UInt64(truncatingIfNeeded: context) &* 0x9E37_79B9_7F4A_7C15
+    var index = 0
+    while index + 8 <= text.count {
+      let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      hash = Self.mix(hash ^ word)
+      index += 8
+    }
+    var rest = UInt64(text.count - index) << 56
+    while index < text.count {
+      rest = rest << 8 ^ UInt64(text[index])
+      index += 1
+    }
+    return Self.mix(hash ^ rest)
+  }
+
+  @inline(__always)
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    return product.high ^ product.low
+  }
+}

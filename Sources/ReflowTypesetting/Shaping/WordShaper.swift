@@ -1,0 +1,207 @@
+internal import ReflowFonts
+internal import ReflowUnicode
+
+/// Where an item is cut into words, and what became of each.
+struct WordParts: ~Copyable {
+  /// Ends of the parts, as bytes of the paragraph.
+  var ends: [Int] = []
+  /// Their words, as numbers in the cache.
+  var words: [Int] = []
+  /// Whether each has to be shaped together with the next.
+  var joints: [Bool] = []
+}
+
+/// Shapes an item word by word, those that are known by copying them.
+///
+/// It gives what shaping the item at once gives, or nothing. Where words are written apart,
+/// one ends after its spaces, and ``SpaceIsolation`` tells which look beyond them. In other
+/// scripts it ends at a break opportunity, and HarfBuzz tells of its first and last cluster
+/// whether they may look different beside other text (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT`).
+/// Words that touch are shaped together.
+struct WordShaper {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let context: WordCache.Context
+  let parameters: ShapingParameters
+  let item: Item
+  private let cutting: Cutting
+  private let isolation: SpaceIsolation?
+
+  /// Where an item is cut.
+  enum Cutting {
+    case afterSpaces, atOpportunities
+  }
+
+  /// `nil` when words of the font tell nothing of the text that they stand in.
+  init?(
+    bytes: UnsafeBufferPointer<UInt8>, context: WordCache.Context, parameters: ShapingParameters,
+    item: Item
+  ) {
+    (self.bytes, self.context, self.parameters, self.item) = (bytes, context, parameters, item)
+    cutting = Self.cutting(context.script)
+    isolation = cutting == .afterSpaces ? context.font.spaceIsolation : nil
+    if let isolation {
+      guard isolation.isKnown, context.features.allSatisfy({ $0.value == 0 }) else { return nil }
+    }
+  }
+
+  /// Scripts that are written without spaces, or break within words.
+  private static let scripts = Set(
+    ["Hani", "Hira", "Kana", "Bopo", "Hang", "Yiii", "Thai", "Laoo", "Khmr", "Mymr"]
+      .map { FontTag($0).rawValue })
+
+  static func cutting(_ script: UInt32) -> Cutting {
+    scripts.contains(script) ? .atOpportunities : .afterSpaces
+  }
+
+  /// Adds the item's clusters to the builder's.
+  ///
+  /// - Returns: false, and nothing is added, when the item has to be shaped at once.
+  func run(_ state: inout ShapingTools.State, _ text: ClusterText) -> Bool {
+    guard !state.parts.ends.isEmpty else { return false }
+    state.words.trim()
+    let number = state.words.number(of: context)
+    state.parts.words.removeAll(keepingCapacity: true)
+    var start = item.range.lowerBound
+    for end in state.parts.ends {
+      guard let word = word(start..<end, number, &state, text) else { return false }
+      state.parts.words.append(word)
+      start = end
+    }
+    findJoints(&state)
+    if state.parts.joints.contains(true) {
+      guard join(number, &state, text) else { return false }
+    }
+    start = item.range.lowerBound
+    for index in state.parts.ends.indices {
+      let word = state.words.words[state.parts.words[index]]
+      let first = state.builder.columns.count
+      state.builder.columns.append(
+        clusters: Int(word.clusters.lowerBound)..<Int(word.clusters.upperBound),
+        glyphs: Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound),
+        of: state.words.builder.columns, stopCount: context.stops.count, at: start)
+      for ligature in word.ligatures {
+        let cluster = state.words.builder.ligatures[Int(ligature)]
+        state.builder.ligatures.append(first + cluster - Int(word.clusters.lowerBound))
+      }
+      start = state.parts.ends[index]
+    }
+    return true
+  }
+
+  private func findJoints(_ state: inout ShapingTools.State) {
+    let count = state.parts.words.count
+    state.parts.joints.removeAll(keepingCapacity: true)
+    state.parts.joints.append(contentsOf: repeatElement(false, count: count))
+    if isolation == nil {
+      for index in 1..<max(count, 1)
+      where state.words.isUnsafe(state.parts.words[index - 1], state.parts.words[index]) {
+        state.parts.joints[index - 1] = true
+      }
+      return
+    }
+    var reaches = false
+    for index in 0..<count {
+      if reaches { state.parts.joints[index - 1] = true }
+      reaches = state.words.reaches(past: state.parts.words[index], reaches)
+    }
+    reaches = false
+    for index in (0..<count).reversed() {
+      if reaches { state.parts.joints[index] = true }
+      reaches = state.words.reaches(past: state.parts.words[index], reaches)
+    }
+  }
+
+  /// Puts words together that may not be shaped apart; false when that does not suffice.
+  private func join(
+    _ number: Int, _ state: inout ShapingTools.State, _ text: ClusterText
+  ) -> Bool {
+    let (words, ends, joints) = (state.parts.words, state.parts.ends, state.parts.joints)
+    state.parts.words.removeAll(keepingCapacity: true)
+    state.parts.ends.removeAll(keepingCapacity: true)
+    var start = item.range.lowerBound
+    var index = 0
+    while index < words.count {
+      var joined = words[index]
+      if index + 1 < words.count, joints[index] {
+        while index + 1 < words.count, joints[index] { index += 1 }
+        guard let word = word(start..<ends[index], number, &state, text) else { return false }
+        joined = word
+      }
+      // What was put together may touch its neighbors in its turn.
+      if isolation == nil, let last = state.parts.words.last,
+        state.words.isUnsafe(last, joined)
+      {
+        return false
+      }
+      state.parts.words.append(joined)
+      state.parts.ends.append(ends[index])
+      start = ends[index]
+      index += 1
+    }
+    return true
+  }
+
+  /// The number of the word of a range, which is shaped unless it is known; `nil` when it is
+  /// none to be kept.
+  private func word(
+    _ range: Range<Int>, _ number: Int, _ state: inout ShapingTools.State, _ text: ClusterText
+  ) -> Int? {
+    guard range.count <= WordCache.longestWord else { return nil }
+    let letters = UnsafeBufferPointer(rebasing: bytes[range])
+    let hash = state.words.hash(letters, context: number)
+    let word =
+      state.words.find(letters, hash: hash, context: number)
+      ?? Self.shape(self, range, letters, hash, number, &state.shaper, &state.words, text)
+    return state.words.words[word].edges.isMixed ? nil : word
+  }
+
+  private static func shape(
+    _ own: WordShaper, _ range: Range<Int>, _ letters: UnsafeBufferPointer<UInt8>, _ hash: UInt64,
+    _ number: Int, _ shaper: inout Shaper, _ words: inout WordCache, _ text: ClusterText
+  ) -> Int {
+    // Offsets count from the word, so that it can be copied anywhere.
+    var text = text.rebased(to: range)
+    let firstCluster = words.builder.columns.count
+    let firstGlyph = words.builder.columns.ids.count
+    let firstLigature = words.builder.ligatures.count
+    var edges = WordCache.Edges()
+    var parameters = own.parameters
+    if own.isolation == nil { parameters.flags.insert(.produceUnsafeToConcatenate) }
+    let isRightToLeft = own.context.isRightToLeft
+    for stop in 0..<max(own.context.stops.count, 1) {
+      let coordinate = own.context.stops.isEmpty ? nil : own.context.stops[stop]
+      let font = own.context.font.harfBuzzFont(opticalSize: coordinate)
+      if let isolation = own.isolation { edges.role = isolation.role(of: letters, in: font) }
+      shaper.shape(letters, range: 0..<letters.count, font: font, parameters: parameters) {
+        let (left, right) = $0.unsafeEdges
+        edges.isUnsafeAtStart = edges.isUnsafeAtStart || (isRightToLeft ? right : left)
+        edges.isUnsafeAtEnd = edges.isUnsafeAtEnd || (isRightToLeft ? left : right)
+        if stop == 0 {
+          words.builder.append(0..<letters.count, &text, $0, isRightToLeft: isRightToLeft)
+        } else if !words.builder.addStop(stop, $0) {
+          edges.isMixed = true
+          words.builder.copyFirstStop(to: stop)
+        }
+      }
+    }
+    return words.add(
+      letters, hash: hash, context: number, firstCluster: firstCluster, firstGlyph: firstGlyph,
+      firstLigature: firstLigature, edges: edges)
+  }
+}
+
+extension WordCache {
+  /// Whether two words may look different side by side.
+  fileprivate func isUnsafe(_ left: Int, _ right: Int) -> Bool {
+    words[left].edges.isUnsafeAtEnd || words[right].edges.isUnsafeAtStart
+  }
+
+  /// Whether a rule may look on past a word, when one `reaches` it or not.
+  fileprivate func reaches(past word: Int, _ reaches: Bool) -> Bool {
+    switch words[word].edges.role {
+    case .bridge: true
+    case .open: reaches
+    case .wall: false
+    }
+  }
+}
