@@ -4,65 +4,43 @@ internal import CHarfBuzz
 ///
 /// A rule that looks from one word into the next has to look at the space between them. No
 /// positioning rule may do so, or nothing is known of the face. Of the substitutions that do,
-/// as those that raise a parenthesis beside capitals, the glyphs are known that they change
-/// and that they look at: words without any of the former stand alone, and none of the latter
-/// reaches past a word with another glyph. All scripts' own reordering and joining ends at
-/// spaces.
+/// as those that raise a parenthesis beside capitals, it is known which glyphs they change and
+/// how many they look at: words further than that from such a glyph stand alone. All scripts'
+/// own reordering and joining ends at spaces.
 package struct SpaceIsolation {
-  /// What a word is to its neighbors.
-  package enum Role {
-    /// Nothing passes it.
-    case wall
-    /// It may be changed by words around it, or change them.
-    case bridge
-    /// A rule may look across all of it.
-    case open
-  }
-
-  /// Glyphs that rules change which look at a space; `nil` when nothing is known.
-  private let bridges: GlyphSet?
-  /// All that those rules look at.
-  private let context: GlyphSet
-  private var rolesOfASCII = [Role](repeating: .bridge, count: 0x80)
+  private let rules: SpaceRules?
+  private var isBridgeASCII = [Bool](repeating: true, count: 0x80)
 
   /// Reads the font's tables, some tenths of a millisecond to a few of them.
   init(_ font: HarfBuzzFont) {
-    let rules = SpaceRules(font)
-    bridges = rules?.changed
-    context = rules?.context ?? GlyphSet()
-    for scalar in rolesOfASCII.indices { rolesOfASCII[scalar] = role(UInt32(scalar), font) }
+    rules = SpaceRules(font)
+    for scalar in isBridgeASCII.indices {
+      isBridgeASCII[scalar] = isBridge(UInt32(scalar), font)
+    }
   }
 
   /// Whether words can be shaped one by one at all, where no feature is turned on.
-  package var isKnown: Bool { bridges != nil }
+  package var isKnown: Bool { rules != nil }
 
-  /// The role of a word.
+  /// How many glyphs a rule looks at beside the first that it changes.
+  package var reach: Int { rules?.reach ?? .max }
+
+  /// Whether words around it may change a word, or it them.
   ///
   /// - Parameter font: A font of the face.
-  package func role(of word: UnsafeBufferPointer<UInt8>, in font: HarfBuzzFont) -> Role {
-    var result = Role.open
-    func add(_ role: Role) -> Bool {
-      if role != .open { result = role }
-      return role != .bridge
-    }
-    rolesOfASCII.withUnsafeBufferPointer { known in
-      if word.allSatisfy({ $0 < 0x80 }) {
-        for byte in word { guard add(known[Int(byte)]) else { return } }
-      } else {
-        for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
-          guard add(role(scalar.value, font)) else { return }
-        }
+  package func isBridge(_ word: UnsafeBufferPointer<UInt8>, in font: HarfBuzzFont) -> Bool {
+    isBridgeASCII.withUnsafeBufferPointer { known in
+      if word.allSatisfy({ $0 < 0x80 }) { return word.contains { known[Int($0)] } }
+      return String(decoding: word, as: UTF8.self).unicodeScalars.contains {
+        isBridge($0.value, font)
       }
     }
-    return result
   }
 
-  private func role(_ scalar: UInt32, _ font: HarfBuzzFont) -> Role {
+  private func isBridge(_ scalar: UInt32, _ font: HarfBuzzFont) -> Bool {
     // What has no glyph of its own is made of others; a fraction slash has its own features.
-    guard scalar != 0x2044, let bridges, let glyph = font.nominalGlyph(scalar),
-      !bridges.contains(Int(glyph))
-    else { return .bridge }
-    return context.contains(Int(glyph)) ? .open : .wall
+    guard scalar != 0x2044, let rules, let glyph = font.nominalGlyph(scalar) else { return true }
+    return rules.changed.contains(Int(glyph))
   }
 }
 
@@ -70,8 +48,8 @@ package struct SpaceIsolation {
 private struct SpaceRules {
   /// Glyphs that a word may have which one of the rules changes.
   var changed = GlyphSet()
-  /// All glyphs that the rules look at, or that become one of those.
-  var context = GlyphSet()
+  /// The most glyphs that one of them looks at beside the first that it changes.
+  var reach = 0
 
   /// `nil` when not all is known.
   init?(_ font: HarfBuzzFont) {
@@ -80,7 +58,6 @@ private struct SpaceRules {
       find(space, face, isSubstitution: false), find(space, face, isSubstitution: true)
     else { return nil }
     Self.addOrigins(of: &changed, face)
-    Self.addOrigins(of: &context, face)
     guard !changed.contains(Int(space)) else { return nil }
   }
 
@@ -130,11 +107,10 @@ private struct SpaceRules {
         guard isSubstitution, let first = input.first, let changed = rules.glyphs(of: first),
           input.allSatisfy({ rules.takes($0, spaces) == false })
         else { return false }
+        // A right-to-left flag is of cursive joints; others pass glyphs over without end.
+        guard flags & ~1 == 0 else { return false }
         changed.forEach { self.changed.insert($0) }
-        for place in rule.places {
-          guard let glyphs = rules.glyphs(of: place) else { return false }
-          glyphs.forEach { context.insert($0) }
-        }
+        reach = max(reach, rule.places.count - 1)
         return true
       }
     }

@@ -21,8 +21,10 @@ struct WordCache: ~Copyable {
     /// What stands before it may be something that its shape depends on.
     var isUnsafeAtStart = false
     var isUnsafeAtEnd = false
-    /// Of words with spaces after them.
-    var role = SpaceIsolation.Role.wall
+    /// Of a word with spaces after it, whether those around it may change it, or it them.
+    var isBridge = false
+    /// Clusters that a rule cannot pass over.
+    var visibleClusters = 0
     /// It has other glyphs along the optical size axis.
     var isMixed = false
   }
@@ -38,7 +40,7 @@ struct WordCache: ~Copyable {
     var edges: Edges
   }
 
-  /// Longer parts of a text are not kept, in bytes.
+  /// Longer words that stand alone are not kept, in bytes.
   static let longestWord = 64
   /// What one cache may hold before it starts afresh, in clusters: some 12 MB.
   private static let clusterLimit = 1 << 18

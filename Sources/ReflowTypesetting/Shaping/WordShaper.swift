@@ -44,10 +44,9 @@ struct WordShaper {
     }
   }
 
-  /// Scripts that are written without spaces, or break within words.
+  /// Scripts that break between any two letters, which rarely touch.
   private static let scripts = Set(
-    ["Hani", "Hira", "Kana", "Bopo", "Hang", "Yiii", "Thai", "Laoo", "Khmr", "Mymr"]
-      .map { FontTag($0).rawValue })
+    ["Hani", "Hira", "Kana", "Bopo", "Hang", "Yiii"].map { FontTag($0).rawValue })
 
   static func cutting(_ script: UInt32) -> Cutting {
     scripts.contains(script) ? .atOpportunities : .afterSpaces
@@ -57,7 +56,9 @@ struct WordShaper {
   ///
   /// - Returns: false, and nothing is added, when the item has to be shaped at once.
   func run(_ state: inout ShapingTools.State, _ text: ClusterText) -> Bool {
-    guard !state.parts.ends.isEmpty else { return false }
+    guard let end = state.parts.ends.first,
+      state.parts.ends.count > 1 || end - item.range.lowerBound <= WordCache.longestWord
+    else { return false }
     state.words.trim()
     let number = state.words.number(of: context)
     state.parts.words.removeAll(keepingCapacity: true)
@@ -92,22 +93,22 @@ struct WordShaper {
     let count = state.parts.words.count
     state.parts.joints.removeAll(keepingCapacity: true)
     state.parts.joints.append(contentsOf: repeatElement(false, count: count))
-    if isolation == nil {
+    guard let isolation else {
       for index in 1..<max(count, 1)
       where state.words.isUnsafe(state.parts.words[index - 1], state.parts.words[index]) {
         state.parts.joints[index - 1] = true
       }
       return
     }
-    var reaches = false
+    var reach = 0
     for index in 0..<count {
-      if reaches { state.parts.joints[index - 1] = true }
-      reaches = state.words.reaches(past: state.parts.words[index], reaches)
+      if reach > 0 { state.parts.joints[index - 1] = true }
+      reach = state.words.reach(past: state.parts.words[index], reach, isolation)
     }
-    reaches = false
+    reach = 0
     for index in (0..<count).reversed() {
-      if reaches { state.parts.joints[index] = true }
-      reaches = state.words.reaches(past: state.parts.words[index], reaches)
+      if reach > 0 { state.parts.joints[index] = true }
+      reach = state.words.reach(past: state.parts.words[index], reach, isolation)
     }
   }
 
@@ -141,12 +142,13 @@ struct WordShaper {
     return true
   }
 
-  /// The number of the word of a range, which is shaped unless it is known; `nil` when it is
-  /// none to be kept.
+  /// The number of the word of a range, which is shaped unless it is known; `nil` when the
+  /// item had better be shaped at once.
   private func word(
     _ range: Range<Int>, _ number: Int, _ state: inout ShapingTools.State, _ text: ClusterText
   ) -> Int? {
-    guard range.count <= WordCache.longestWord else { return nil }
+    // Joining words is worth it only while that leaves some apart.
+    guard isolation != nil || range.count <= WordCache.longestWord else { return nil }
     let letters = UnsafeBufferPointer(rebasing: bytes[range])
     let hash = state.words.hash(letters, context: number)
     let word =
@@ -171,7 +173,9 @@ struct WordShaper {
     for stop in 0..<max(own.context.stops.count, 1) {
       let coordinate = own.context.stops.isEmpty ? nil : own.context.stops[stop]
       let font = own.context.font.harfBuzzFont(opticalSize: coordinate)
-      if let isolation = own.isolation { edges.role = isolation.role(of: letters, in: font) }
+      if stop == 0, let isolation = own.isolation {
+        edges.isBridge = isolation.isBridge(letters, in: font)
+      }
       shaper.shape(letters, range: 0..<letters.count, font: font, parameters: parameters) {
         let (left, right) = $0.unsafeEdges
         edges.isUnsafeAtStart = edges.isUnsafeAtStart || (isRightToLeft ? right : left)
@@ -183,6 +187,10 @@ struct WordShaper {
           words.builder.copyFirstStop(to: stop)
         }
       }
+    }
+    for cluster in firstCluster..<words.builder.columns.count
+    where !words.builder.columns.flags[cluster].contains(.untracked) {
+      edges.visibleClusters += 1
     }
     return words.add(
       letters, hash: hash, context: number, firstCluster: firstCluster, firstGlyph: firstGlyph,
@@ -196,12 +204,9 @@ extension WordCache {
     words[left].edges.isUnsafeAtEnd || words[right].edges.isUnsafeAtStart
   }
 
-  /// Whether a rule may look on past a word, when one `reaches` it or not.
-  fileprivate func reaches(past word: Int, _ reaches: Bool) -> Bool {
-    switch words[word].edges.role {
-    case .bridge: true
-    case .open: reaches
-    case .wall: false
-    }
+  /// How many more glyphs a rule may look at past a word, of `reach` that it may at its edge.
+  fileprivate func reach(past word: Int, _ reach: Int, _ isolation: SpaceIsolation) -> Int {
+    let edges = words[word].edges
+    return edges.isBridge ? isolation.reach : max(0, reach - edges.visibleClusters)
   }
 }
