@@ -59,6 +59,11 @@ final class BreakIterator: Sendable {
   func forEachBoundary(
     in units: [UInt16], _ body: (_ offset: Int, _ ruleStatus: Int32) -> Void
   ) throws(UnicodeError) {
+    try forEachBoundary(in: units) { body($0, reflow_ubrk_getRuleStatus(raw)) }
+  }
+
+  /// The same without the status.
+  func forEachBoundary(in units: [UInt16], _ body: (Int) -> Void) throws(UnicodeError) {
     try units.withUnsafeBufferPointer { (buffer) throws(UnicodeError) in
       var status = Int32(0)
       reflow_ubrk_setText(raw, buffer.baseAddress, Int32(buffer.count), &status)
@@ -67,7 +72,7 @@ final class BreakIterator: Sendable {
       while true {
         let offset = reflow_ubrk_next(raw)
         guard offset >= 0 else { break }
-        body(Int(offset), reflow_ubrk_getRuleStatus(raw))
+        body(Int(offset))
       }
       // The iterator outlives the text: it must not keep a pointer to it.
       reflow_ubrk_setText(raw, nil, 0, &status)

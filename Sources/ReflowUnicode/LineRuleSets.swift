@@ -91,7 +91,18 @@ struct LineRuleSets {
     in units: [UInt16], ruleSet: Int, _ body: (Int, Bool) -> Void
   ) throws(UnicodeError) {
     try BreakIteratorPool.shared.withIterator(keys[ruleSet]) { (iterator) throws(UnicodeError) in
-      try iterator.forEachBoundary(in: units) { body($0, $1 >= REFLOW_UBRK_LINE_HARD) }
+      try iterator.forEachBoundary(in: units) { body($0, units[$0 - 1].isHardBreak) }
+    }
+  }
+}
+
+extension UInt16 {
+  /// Whether a line must end after the unit: UAX #14, classes BK, CR, LF and NL. Between CR
+  /// and LF there is no boundary.
+  fileprivate var isHardBreak: Bool {
+    switch self {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
     }
   }
 }

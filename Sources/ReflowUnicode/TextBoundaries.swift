@@ -39,9 +39,7 @@ private func boundaries(
   guard !text.isEmpty else { return boundaries }
   let key = BreakIteratorKey(kind: kind, language: language)
   try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
-    try iterator.forEachBoundary(in: text.utf16) { offset, _ in
-      boundaries.append(text.utf8Offset(offset))
-    }
+    try iterator.forEachBoundary(in: text.utf16) { boundaries.append(text.utf8Offset($0)) }
   }
   return boundaries
 }
@@ -51,9 +49,9 @@ func forEachGraphemeEnd(
   in text: UnicodeText, _ body: (Int) -> Void
 ) throws(UnicodeError) {
   guard !text.isEmpty else { return }
-  // Below the combining marks every scalar is a cluster, CR LF apart (GB3).
-  if text.largestUnit < 0x300 {
-    let units = text.utf16
+  let units = text.utf16
+  // Of these every scalar is a cluster, CR LF apart (GB3).
+  if text.largestUnit < 0x300 || units.allSatisfy(standsAlone) {
     for offset in 1..<units.count where units[offset] != 0x0A || units[offset - 1] != 0x0D {
       body(offset)
     }
@@ -69,6 +67,23 @@ func forEachGraphemeEndByRules(
 ) throws(UnicodeError) {
   let key = BreakIteratorKey(kind: .grapheme, language: "und")
   try BreakIteratorPool.shared.withIterator(key) { (iterator) throws(UnicodeError) in
-    try iterator.forEachBoundary(in: text.utf16) { offset, _ in body(offset) }
+    try iterator.forEachBoundary(in: text.utf16, body)
+  }
+}
+
+/// Whether a UTF-16 unit is a cluster of its own beside any others of which that is true, CR
+/// LF apart: no mark, joiner, conjoining letter or sign that is prepended.
+func standsAlone(_ unit: UInt16) -> Bool {
+  switch unit {
+  // Latin, Greek, Cyrillic.
+  case ..<0x300, 0x370..<0x483, 0x48A..<0x530, 0x1E00..<0x2000: true
+  // Hebrew and Arabic letters and digits.
+  case 0x5D0...0x5EA, 0x620...0x64A, 0x660...0x669: true
+  // Punctuation, currencies, letterlike signs, arrows, mathematics, shapes.
+  case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20C0, 0x2100..<0x2C00: true
+  // Kana, ideographs, Hangul syllables, wide forms.
+  case 0x3000...0x3029, 0x3041...0x3096, 0x309B...0x30FF, 0x3400..<0xA000: true
+  case 0xAC00...0xD7A3, 0xFF01...0xFF9D: true
+  default: false
   }
 }

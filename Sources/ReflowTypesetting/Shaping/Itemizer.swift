@@ -47,7 +47,8 @@ struct Itemizer: ~Copyable {
   mutating func run(_ reader: ScalarReader, _ analysis: ParagraphAnalysis) {
     var segment = ShapingSegment.index(at: origin, in: segments)
     var (bidi, script, emoji) = (0, 0, 0)
-    for index in 0..<max(analysis.graphemes.count - 1, 0) {
+    var index = 0
+    while index < analysis.graphemes.count - 1 {
       let start = analysis.graphemes[index]
       let end = analysis.graphemes[index + 1]
       while segment + 1 < segments.count, segments[segment].range.upperBound <= origin + start {
@@ -63,14 +64,28 @@ struct Itemizer: ~Copyable {
       }
       while emoji < analysis.emoji.count, analysis.emoji[emoji].upperBound <= start { emoji += 1 }
       let isEmoji = emoji < analysis.emoji.count && analysis.emoji[emoji].lowerBound <= start
-      append(
-        Item(
-          range: start..<end,
-          kind: kind(of: start..<end, segment: segment, isEmoji: isEmoji, reader),
-          segment: segment,
-          level: bidi < analysis.bidi.runs.count
-            ? analysis.bidi.runs[bidi].level : analysis.bidi.baseLevel,
-          script: script < analysis.scripts.count ? analysis.scripts[script].script : 0))
+      var item = Item(
+        range: start..<end,
+        kind: kind(of: start..<end, segment: segment, isEmoji: isEmoji, reader),
+        segment: segment,
+        level: bidi < analysis.bidi.runs.count
+          ? analysis.bidi.runs[bidi].level : analysis.bidi.baseLevel,
+        script: script < analysis.scripts.count ? analysis.scripts[script].script : 0)
+      index += 1
+      if case .text(let font) = item.kind, font == current.ascii {
+        // More characters of ASCII, one by one, up to where anything changes.
+        var limit = segment < segments.count ? segments[segment].range.upperBound - origin : end
+        if bidi < analysis.bidi.runs.count {
+          limit = min(limit, analysis.bidi.runs[bidi].range.upperBound)
+        }
+        if script < analysis.scripts.count {
+          limit = min(limit, analysis.scripts[script].range.upperBound)
+        }
+        let more = reader.plainASCII(in: end..<max(end, min(limit, reader.bytes.count)))
+        item.range = start..<end + more
+        index += more
+      }
+      append(item)
     }
   }
 

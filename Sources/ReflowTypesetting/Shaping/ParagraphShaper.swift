@@ -58,8 +58,12 @@ struct ParagraphShaper: ~Copyable {
       range: range, kind: item.kind, segment: item.segment, level: item.level, script: item.script)
     var text = ClusterText(ScalarReader(bytes: bytes), graphemes: [])
     let parts = Self.collect(&tools.state, end: range.upperBound) { state, items in
+      let context = WordCache.Context(part, paragraph.fonts[font], segments[part.segment])
+      Self.shapeAtOnce(part, context, bytes, &text, &state.shaper, &state.builder)
       items.append(
-        shapeAtOnce(part, context(of: part, paragraph.fonts[font]), bytes, &text, &state))
+        ShapedItem(
+          part, clusters: 0..<state.builder.columns.count,
+          opticalStops: max(context.stops.count, 1)))
     }
     return ShapedParagraph(
       range: paragraph.range, separatorLength: 0, baseLevel: paragraph.baseLevel,
@@ -151,17 +155,25 @@ struct ParagraphShaper: ~Copyable {
     let bytes = reader.bytes
     var text = ClusterText(reader, graphemes: analysis.graphemes)
     var breaks = BreakCursor(reader, analysis)
+    var contexts = ItemContexts(segments)
+    state.words.trim()
     return Self.collect(&state, end: bytes.count) { state, shaped in
       shaped.reserveCapacity(items.count)
       for item in items {
-        switch item.kind {
-        case .control, .attachment: shaped.append(Self.bare(item, &text, &state))
-        case .text(let font):
-          let context = context(of: item, fonts[font])
-          breaks.cut(item, into: &state.parts)
-          let known = shapeWords(item, context, bytes, &text, &state)
-          shaped.append(known ?? shapeAtOnce(item, context, bytes, &text, &state))
+        guard case .text(let font) = item.kind else {
+          shaped.append(Self.bare(item, &text, &state))
+          continue
         }
+        let context = contexts.context(of: item, font: font, fonts, &state.words)
+        breaks.cut(item, into: &state.parts)
+        let first = state.builder.columns.count
+        if context.words?.run(item, bytes, text, &state) != true {
+          Self.shapeAtOnce(item, context.context, bytes, &text, &state.shaper, &state.builder)
+        }
+        shaped.append(
+          ShapedItem(
+            item, clusters: first..<state.builder.columns.count,
+            opticalStops: max(context.context.stops.count, 1)))
       }
       breaks.mark(&state.builder.columns)
     }
@@ -190,35 +202,11 @@ struct ParagraphShaper: ~Copyable {
     return ShapedItem(item, clusters: first..<state.builder.columns.count, opticalStops: 1)
   }
 
-  private func shapeWords(
-    _ item: Item, _ context: WordCache.Context, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ text: inout ClusterText, _ state: inout ShapingTools.State
-  ) -> ShapedItem? {
-    let first = state.builder.columns.count
-    let words = WordShaper(
-      bytes: bytes, context: context, parameters: Self.parameters(context), item: item)
-    guard let words, words.run(&state, text) else { return nil }
-    return ShapedItem(
-      item, clusters: first..<state.builder.columns.count,
-      opticalStops: max(context.stops.count, 1))
-  }
-
-  private func shapeAtOnce(
-    _ item: Item, _ context: WordCache.Context, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ text: inout ClusterText, _ state: inout ShapingTools.State
-  ) -> ShapedItem {
-    let first = state.builder.columns.count
-    Self.shapeAtOnce(item, context, bytes, &text, &state.shaper, &state.builder)
-    return ShapedItem(
-      item, clusters: first..<state.builder.columns.count,
-      opticalStops: max(context.stops.count, 1))
-  }
-
   private static func shapeAtOnce(
     _ item: Item, _ context: WordCache.Context, _ bytes: UnsafeBufferPointer<UInt8>,
     _ text: inout ClusterText, _ shaper: inout Shaper, _ builder: inout ClusterBuilder
   ) {
-    let parameters = parameters(context)
+    let parameters = context.parameters
     shaper.shape(
       bytes, range: item.range, font: context.font.harfBuzzFont(opticalSize: context.stops.first),
       parameters: parameters
@@ -232,29 +220,6 @@ struct ParagraphShaper: ~Copyable {
       // first stop then serve all sizes.
       if !isSame { builder.copyFirstStop(to: stop) }
     }
-  }
-
-  private func context(of item: Item, _ font: FontInstance) -> WordCache.Context {
-    let segment = segments[item.segment]
-    return WordCache.Context(
-      font: font, stops: Self.stops(of: font, exactSize: segment.exactSize),
-      features: segment.style.features, language: segment.style.language, script: item.script,
-      isRightToLeft: item.level & 1 == 1)
-  }
-
-  private static func parameters(_ context: WordCache.Context) -> ShapingParameters {
-    var parameters = ShapingParameters()
-    parameters.direction = context.isRightToLeft ? .rightToLeft : .leftToRight
-    parameters.script = context.script
-    parameters.language = context.language
-    parameters.features = context.features
-    return parameters
-  }
-
-  private static func stops(of font: FontInstance, exactSize: Double?) -> [Double] {
-    guard let axis = font.opticalSize else { return [] }
-    if !axis.isLinear, let exactSize { return [exactSize] }
-    return axis.stops
   }
 }
 

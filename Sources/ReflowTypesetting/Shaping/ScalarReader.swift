@@ -33,4 +33,13 @@ struct ScalarReader {
     }
     return result
   }
+
+  /// How many printable characters of ASCII a range starts with that are graphemes of their
+  /// own: the one before another character may be the base of a mark.
+  func plainASCII(in range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    while end < range.upperBound, bytes[end] >= 0x20, bytes[end] < 0x7F { end += 1 }
+    if end > range.lowerBound, end < bytes.count, bytes[end] >= 0x80 { end -= 1 }
+    return end - range.lowerBound
+  }
 }

@@ -30,7 +30,6 @@ struct WordCache: ~Copyable {
   }
 
   struct Word {
-    fileprivate var hash: UInt64
     fileprivate var context: Int32
     fileprivate var text: Range<Int32>
     /// Its clusters among those of all words.
@@ -51,10 +50,17 @@ struct WordCache: ~Copyable {
   var builder = ClusterBuilder()
   private var letters: [UInt8] = []
   private var contexts: [Context] = []
-  /// Numbers of words by their hash, open addressing; -1 is free.
-  private var slots = [Int32](repeating: -1, count: 1 << 10)
+  /// Words by their hash, open addressing.
+  private var slots = [Slot](repeating: Slot(), count: 1 << 10)
   /// Differs from process to process, so that no text can be made whose words collide.
   private let seed = UInt64.random(in: .min ... .max)
+
+  private struct Slot {
+    /// -1 is free.
+    var word: Int32 = -1
+    /// The half of the hash that does not choose the slot.
+    var hash: UInt32 = 0
+  }
 
   init() {}
 
@@ -66,8 +72,8 @@ struct WordCache: ~Copyable {
     return contexts.count - 1
   }
 
-  /// Forgets all words when there are too many. Numbers of words and contexts hold until
-  /// the next call.
+  /// Forgets all words when there are too many. Numbers of words and contexts hold until the
+  /// next call.
   mutating func trim() {
     guard builder.columns.count > Self.clusterLimit || contexts.count >= Self.contextLimit else {
       return
@@ -78,7 +84,7 @@ struct WordCache: ~Copyable {
     // A single item may have gone far beyond the limit.
     if builder.columns.count > 2 * Self.clusterLimit { builder = ClusterBuilder() }
     builder.removeAll()
-    slots = [Int32](repeating: -1, count: 1 << 10)
+    slots = [Slot](repeating: Slot(), count: 1 << 10)
   }
 
   /// The number of a word; or `nil` and the place for it.
@@ -87,12 +93,15 @@ struct WordCache: ~Copyable {
   ) -> Int? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] >= 0 {
-      let word = words[Int(slots[slot])]
-      if word.hash == hash, word.context == context, word.text.count == text.count,
-        isEqual(text, at: Int(word.text.lowerBound))
-      {
-        return Int(slots[slot])
+    let rest = UInt32(truncatingIfNeeded: hash >> 32)
+    while slots[slot].word >= 0 {
+      if slots[slot].hash == rest {
+        let number = Int(slots[slot].word)
+        if words[number].context == context, words[number].text.count == text.count,
+          isEqual(text, at: Int(words[number].text.lowerBound))
+        {
+          return number
+        }
       }
       slot = (slot + 1) & mask
     }
@@ -117,11 +126,11 @@ struct WordCache: ~Copyable {
     letters.append(contentsOf: text)
     words.append(
       Word(
-        hash: hash, context: Int32(context), text: Self.range(start, letters.count),
+        context: Int32(context), text: Self.range(start, letters.count),
         clusters: Self.range(firstCluster, builder.columns.count),
         glyphs: Self.range(firstGlyph, builder.columns.ids.count),
         ligatures: Self.range(firstLigature, builder.ligatures.count), edges: edges))
-    put(words.count - 1)
+    put(words.count - 1, hash)
     return words.count - 1
   }
 
@@ -130,15 +139,21 @@ struct WordCache: ~Copyable {
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    for index in words.indices { put(index) }
+    slots = [Slot](repeating: Slot(), count: slots.count * 2)
+    for index in words.indices {
+      let text = Int(words[index].text.lowerBound)..<Int(words[index].text.upperBound)
+      let hash = letters.withUnsafeBufferPointer {
+        self.hash(UnsafeBufferPointer(rebasing: $0[text]), context: Int(words[index].context))
+      }
+      put(index, hash)
+    }
   }
 
-  private mutating func put(_ index: Int) {
+  private mutating func put(_ index: Int, _ hash: UInt64) {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: words[index].hash) & mask
-    while slots[slot] >= 0 { slot = (slot + 1) & mask }
-    slots[slot] = Int32(index)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot].word >= 0 { slot = (slot + 1) & mask }
+    slots[slot] = Slot(word: Int32(index), hash: UInt32(truncatingIfNeeded: hash >> 32))
   }
 
   /// Eight bytes at a time, mixed by multiplication.

@@ -19,10 +19,10 @@ struct WordParts: ~Copyable {
 /// whether they may look different beside other text (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT`).
 /// Words that touch are shaped together.
 struct WordShaper {
-  let bytes: UnsafeBufferPointer<UInt8>
   let context: WordCache.Context
   let parameters: ShapingParameters
-  let item: Item
+  /// The context's number in the cache.
+  private let number: Int
   private let cutting: Cutting
   private let isolation: SpaceIsolation?
 
@@ -32,11 +32,8 @@ struct WordShaper {
   }
 
   /// `nil` when words of the font tell nothing of the text that they stand in.
-  init?(
-    bytes: UnsafeBufferPointer<UInt8>, context: WordCache.Context, parameters: ShapingParameters,
-    item: Item
-  ) {
-    (self.bytes, self.context, self.parameters, self.item) = (bytes, context, parameters, item)
+  init?(_ context: WordCache.Context, parameters: ShapingParameters, number: Int) {
+    (self.context, self.parameters, self.number) = (context, parameters, number)
     cutting = Self.cutting(context.script)
     isolation = cutting == .afterSpaces ? context.font.spaceIsolation : nil
     if let isolation {
@@ -55,22 +52,23 @@ struct WordShaper {
   /// Adds the item's clusters to the builder's.
   ///
   /// - Returns: false, and nothing is added, when the item has to be shaped at once.
-  func run(_ state: inout ShapingTools.State, _ text: ClusterText) -> Bool {
+  func run(
+    _ item: Item, _ bytes: UnsafeBufferPointer<UInt8>, _ text: ClusterText,
+    _ state: inout ShapingTools.State
+  ) -> Bool {
     guard let end = state.parts.ends.first,
       state.parts.ends.count > 1 || end - item.range.lowerBound <= WordCache.longestWord
     else { return false }
-    state.words.trim()
-    let number = state.words.number(of: context)
     state.parts.words.removeAll(keepingCapacity: true)
     var start = item.range.lowerBound
     for end in state.parts.ends {
-      guard let word = word(start..<end, number, &state, text) else { return false }
+      guard let word = word(start..<end, bytes, text, &state) else { return false }
       state.parts.words.append(word)
       start = end
     }
     findJoints(&state)
     if state.parts.joints.contains(true) {
-      guard join(number, &state, text) else { return false }
+      guard join(item, bytes, text, &state) else { return false }
     }
     start = item.range.lowerBound
     for index in state.parts.ends.indices {
@@ -114,7 +112,8 @@ struct WordShaper {
 
   /// Puts words together that may not be shaped apart; false when that does not suffice.
   private func join(
-    _ number: Int, _ state: inout ShapingTools.State, _ text: ClusterText
+    _ item: Item, _ bytes: UnsafeBufferPointer<UInt8>, _ text: ClusterText,
+    _ state: inout ShapingTools.State
   ) -> Bool {
     let (words, ends, joints) = (state.parts.words, state.parts.ends, state.parts.joints)
     state.parts.words.removeAll(keepingCapacity: true)
@@ -125,7 +124,7 @@ struct WordShaper {
       var joined = words[index]
       if index + 1 < words.count, joints[index] {
         while index + 1 < words.count, joints[index] { index += 1 }
-        guard let word = word(start..<ends[index], number, &state, text) else { return false }
+        guard let word = word(start..<ends[index], bytes, text, &state) else { return false }
         joined = word
       }
       // What was put together may touch its neighbors in its turn.
@@ -145,7 +144,8 @@ struct WordShaper {
   /// The number of the word of a range, which is shaped unless it is known; `nil` when the
   /// item had better be shaped at once.
   private func word(
-    _ range: Range<Int>, _ number: Int, _ state: inout ShapingTools.State, _ text: ClusterText
+    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ text: ClusterText,
+    _ state: inout ShapingTools.State
   ) -> Int? {
     // Joining words is worth it only while that leaves some apart.
     guard isolation != nil || range.count <= WordCache.longestWord else { return nil }
@@ -153,13 +153,13 @@ struct WordShaper {
     let hash = state.words.hash(letters, context: number)
     let word =
       state.words.find(letters, hash: hash, context: number)
-      ?? Self.shape(self, range, letters, hash, number, &state.shaper, &state.words, text)
+      ?? shape(range, letters, hash, text, &state.shaper, &state.words)
     return state.words.words[word].edges.isMixed ? nil : word
   }
 
-  private static func shape(
-    _ own: WordShaper, _ range: Range<Int>, _ letters: UnsafeBufferPointer<UInt8>, _ hash: UInt64,
-    _ number: Int, _ shaper: inout Shaper, _ words: inout WordCache, _ text: ClusterText
+  private func shape(
+    _ range: Range<Int>, _ letters: UnsafeBufferPointer<UInt8>, _ hash: UInt64,
+    _ text: ClusterText, _ shaper: inout Shaper, _ words: inout WordCache
   ) -> Int {
     // Offsets count from the word, so that it can be copied anywhere.
     var text = text.rebased(to: range)
@@ -167,13 +167,13 @@ struct WordShaper {
     let firstGlyph = words.builder.columns.ids.count
     let firstLigature = words.builder.ligatures.count
     var edges = WordCache.Edges()
-    var parameters = own.parameters
-    if own.isolation == nil { parameters.flags.insert(.produceUnsafeToConcatenate) }
-    let isRightToLeft = own.context.isRightToLeft
-    for stop in 0..<max(own.context.stops.count, 1) {
-      let coordinate = own.context.stops.isEmpty ? nil : own.context.stops[stop]
-      let font = own.context.font.harfBuzzFont(opticalSize: coordinate)
-      if stop == 0, let isolation = own.isolation {
+    var parameters = parameters
+    if isolation == nil { parameters.flags.insert(.produceUnsafeToConcatenate) }
+    let isRightToLeft = context.isRightToLeft
+    for stop in 0..<max(context.stops.count, 1) {
+      let coordinate = context.stops.isEmpty ? nil : context.stops[stop]
+      let font = context.font.harfBuzzFont(opticalSize: coordinate)
+      if stop == 0, let isolation = isolation {
         edges.isBridge = isolation.isBridge(letters, in: font)
       }
       shaper.shape(letters, range: 0..<letters.count, font: font, parameters: parameters) {
