@@ -116,7 +116,8 @@ let package = Package(
       "ReflowStyleTests",
       ["ReflowStyle", "ReflowDocument", "ReflowFonts", "ReflowUnicode", "ReflowTestSupport"],
       exclude: ["Data"]),
-    tests("ReflowTypesettingTests", ["Reflow", "ReflowTestSupport"], exclude: ["Data"]),
+    tests(
+      "ReflowTypesettingTests", ["Reflow", "ReflowUnicode", "ReflowTestSupport"], exclude: ["Data"]),
     tests("ReflowQueryTests", ["Reflow", "ReflowTestSupport"]),
     tests("ReflowLayoutTests", ["Reflow", "ReflowTestSupport"]),
     tests("ReflowGivenCaseTests", ["Reflow", "ReflowTestSupport"], exclude: ["Data"]),

@@ -21,6 +21,11 @@ struct InertFeatures {
 
   private static let limit = 0x2140
 
+  /// Whether a font may leave features out for a text of the scalar.
+  static func isCandidate(_ scalar: UInt32) -> Bool {
+    candidates.contains { $0.contains(scalar) }
+  }
+
   /// Those that may be turned off.
   private static let prunable = ["ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt"]
 

@@ -21,14 +21,6 @@ package struct Shaper: ~Copyable {
     package func isUnsafeToBreak(_ i: Int) -> Bool {
       infos[i].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
     }
-    /// Whether what stands at the left of the glyphs may change them, or be changed by them,
-    /// and the same of the right; asked of what was shaped with
-    /// ``ShapingParameters/BufferFlags/produceUnsafeToConcatenate``.
-    package var unsafeEdges: (left: Bool, right: Bool) {
-      guard let first = infos.first, let last = infos.last else { return (true, true) }
-      let flag = HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue
-      return (first.mask & flag != 0, last.mask & flag != 0)
-    }
     /// Horizontal advance in ems.
     package func advance(_ i: Int) -> Double { Double(positions[i].x_advance) * unit }
     /// Vertical advance in ems.

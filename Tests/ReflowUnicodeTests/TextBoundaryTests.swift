@@ -1,3 +1,4 @@
+import ReflowTestSupport
 import Testing
 
 @testable import ReflowUnicode
@@ -28,6 +29,25 @@ struct TextBoundaryTests {
       try forEachGraphemeEndByRules(in: text) { byRules.append(text.utf8Offset($0)) }
       #expect(try graphemeBoundaries(in: text) == byRules, "U+\(String(first.value, radix: 16))")
     }
+  }
+
+  @Test func theShortcutForLettersThatStandAloneIsExact() throws {
+    let scalars = (0...0xFFFF).compactMap { Unicode.Scalar(UInt32($0)) }.filter {
+      standsAlone(UInt16($0.value)) && $0 != "\r"
+    }
+    #expect(scalars.count > 40_000)
+    // Each beside itself, and beside any others.
+    var random = SeededGenerator(seed: 3)
+    var string = ""
+    for scalar in scalars { string.unicodeScalars.append(contentsOf: [scalar, scalar]) }
+    for scalar in scalars.shuffled(using: &random) + scalars.shuffled(using: &random) {
+      string.unicodeScalars.append(scalar)
+    }
+    let text = try UnicodeText(string)
+    var byRules: [Int] = [0]
+    try forEachGraphemeEndByRules(in: text) { byRules.append(text.utf8Offset($0)) }
+    #expect(try graphemeBoundaries(in: text) == byRules)
+    #expect(byRules.count == scalars.count * 4 + 1)
   }
 
   @Test(

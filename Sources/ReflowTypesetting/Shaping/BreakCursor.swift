@@ -6,7 +6,6 @@ struct BreakCursor {
   private let opportunities: [LineBreakOpportunity]
   private let hyphenations: [Int]
   private let graphemes: [Int]
-  private var next = 0
   private var grapheme = 0
 
   init(_ reader: ScalarReader, _ analysis: ParagraphAnalysis) {
@@ -16,32 +15,20 @@ struct BreakCursor {
     graphemes = analysis.graphemes
   }
 
-  /// Cuts an item into words. Items come in order.
+  /// Cuts an item after its spaces. Items come in order.
   mutating func cut(_ item: Item, into parts: inout WordParts) {
     parts.ends.removeAll(keepingCapacity: true)
     let (start, end) = (item.range.lowerBound, item.range.upperBound)
-    switch WordShaper.cutting(item.script) {
-    case .afterSpaces:
-      for offset in start + 1..<max(end, start + 1)
-      where reader.bytes[offset - 1] == 0x20 && reader.bytes[offset] != 0x20
-        && isGraphemeStart(offset)
-      {
-        parts.ends.append(offset)
-      }
-    case .atOpportunities:
-      let first = (next..<opportunities.count).firstNot { opportunities[$0].offset <= start }
-      next = first
-      while next < opportunities.count, opportunities[next].offset < end {
-        if isGraphemeStart(opportunities[next].offset) {
-          parts.ends.append(opportunities[next].offset)
-        }
-        next += 1
-      }
+    for offset in start + 1..<max(end, start + 1)
+    where reader.bytes[offset - 1] == 0x20 && reader.bytes[offset] != 0x20
+      && isGraphemeStart(offset)
+    {
+      parts.ends.append(offset)
     }
     parts.ends.append(end)
   }
 
-  /// A prefixed number sign may end a line and yet be one with what follows.
+  /// A space may carry an accent.
   private mutating func isGraphemeStart(_ offset: Int) -> Bool {
     if reader.bytes[offset - 1] < 0x80, reader.bytes[offset] < 0x80 { return true }
     while grapheme < graphemes.count, graphemes[grapheme] < offset { grapheme += 1 }

@@ -12,6 +12,8 @@ struct ParagraphShaper: ~Copyable {
   let paragraphStyle: ParagraphStyle
   let isRightToLeft: Bool
   private let tools = ShapingToolsPool.shared.take()
+  /// Whether words that were shaped before are copied; it changes no glyph.
+  var keepsWords = true
 
   init(_ typesetter: Typesetter, segments: [ShapingSegment], paragraphStyle: ParagraphStyle) {
     library = typesetter.fonts
@@ -167,7 +169,7 @@ struct ParagraphShaper: ~Copyable {
         let context = contexts.context(of: item, font: font, fonts, &state.words)
         breaks.cut(item, into: &state.parts)
         let first = state.builder.columns.count
-        if context.words?.run(item, bytes, text, &state) != true {
+        if !keepsWords || context.words?.run(item, bytes, text, &state) != true {
           Self.shapeAtOnce(item, context.context, bytes, &text, &state.shaper, &state.builder)
         }
         shaped.append(

@@ -2,8 +2,7 @@ internal import ReflowFonts
 
 /// Words that were shaped before, as clusters and glyphs to be copied.
 ///
-/// A memo only: a word is kept as HarfBuzz shaped it alone, and whether it may stand beside
-/// another is decided from what HarfBuzz says of its edges, kept with it.
+/// A memo only: a word is kept as HarfBuzz shaped it alone.
 struct WordCache: ~Copyable {
   /// What the shape of a word depends on beside its letters.
   struct Context: Hashable {
@@ -18,10 +17,7 @@ struct WordCache: ~Copyable {
 
   /// How a word stands beside others.
   struct Edges {
-    /// What stands before it may be something that its shape depends on.
-    var isUnsafeAtStart = false
-    var isUnsafeAtEnd = false
-    /// Of a word with spaces after it, whether those around it may change it, or it them.
+    /// Whether words around it may change it, or it them.
     var isBridge = false
     /// Clusters that a rule cannot pass over.
     var visibleClusters = 0

@@ -13,40 +13,36 @@ struct WordParts: ~Copyable {
 
 /// Shapes an item word by word, those that are known by copying them.
 ///
-/// It gives what shaping the item at once gives, or nothing. Where words are written apart,
-/// one ends after its spaces, and ``SpaceIsolation`` tells which look beyond them. In other
-/// scripts it ends at a break opportunity, and HarfBuzz tells of its first and last cluster
-/// whether they may look different beside other text (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT`).
-/// Words that touch are shaped together.
+/// It gives what shaping the item at once gives, or nothing. A word ends after its spaces, and
+/// ``SpaceIsolation`` tells which look beyond them; those are shaped together.
 struct WordShaper {
   let context: WordCache.Context
   let parameters: ShapingParameters
   /// The context's number in the cache.
   private let number: Int
-  private let cutting: Cutting
-  private let isolation: SpaceIsolation?
-
-  /// Where an item is cut.
-  enum Cutting {
-    case afterSpaces, atOpportunities
-  }
+  private let isolation: SpaceIsolation
 
   /// `nil` when words of the font tell nothing of the text that they stand in.
   init?(_ context: WordCache.Context, parameters: ShapingParameters, number: Int) {
     (self.context, self.parameters, self.number) = (context, parameters, number)
-    cutting = Self.cutting(context.script)
-    isolation = cutting == .afterSpaces ? context.font.spaceIsolation : nil
-    if let isolation {
-      guard isolation.isKnown, context.features.allSatisfy({ $0.value == 0 }) else { return nil }
-    }
+    isolation = context.font.spaceIsolation
+    guard isolation.isKnown, context.features.allSatisfy({ $0.value == 0 }) else { return nil }
   }
 
-  /// Scripts that break between any two letters, which rarely touch.
-  private static let scripts = Set(
-    ["Hani", "Hira", "Kana", "Bopo", "Hang", "Yiii"].map { FontTag($0).rawValue })
+  /// Scripts whose letters do not join those of the items around them.
+  private static let unjoined = Set(
+    [
+      "Latn", "Grek", "Cyrl", "Zyyy", "Hebr", "Armn", "Geor", "Ethi", "Thai", "Laoo", "Hani",
+      "Hang",
+    ]
+    .map { FontTag($0).rawValue })
 
-  static func cutting(_ script: UInt32) -> Cutting {
-    scripts.contains(script) ? .atOpportunities : .afterSpaces
+  /// Whether what stands around an item leaves it alone: HarfBuzz looks there for letters that
+  /// join.
+  private func isApart(_ item: Item, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (start, end) = (item.range.lowerBound, item.range.upperBound)
+    return Self.unjoined.contains(item.script)
+      || (start == 0 || bytes[start - 1] <= 0x20) && (end == bytes.count || bytes[end] <= 0x20)
   }
 
   /// Adds the item's clusters to the builder's.
@@ -57,7 +53,8 @@ struct WordShaper {
     _ state: inout ShapingTools.State
   ) -> Bool {
     guard let end = state.parts.ends.first,
-      state.parts.ends.count > 1 || end - item.range.lowerBound <= WordCache.longestWord
+      state.parts.ends.count > 1 || end - item.range.lowerBound <= WordCache.longestWord,
+      isApart(item, in: bytes)
     else { return false }
     state.parts.words.removeAll(keepingCapacity: true)
     var start = item.range.lowerBound
@@ -91,13 +88,6 @@ struct WordShaper {
     let count = state.parts.words.count
     state.parts.joints.removeAll(keepingCapacity: true)
     state.parts.joints.append(contentsOf: repeatElement(false, count: count))
-    guard let isolation else {
-      for index in 1..<max(count, 1)
-      where state.words.isUnsafe(state.parts.words[index - 1], state.parts.words[index]) {
-        state.parts.joints[index - 1] = true
-      }
-      return
-    }
     var reach = 0
     for index in 0..<count {
       if reach > 0 { state.parts.joints[index - 1] = true }
@@ -110,7 +100,7 @@ struct WordShaper {
     }
   }
 
-  /// Puts words together that may not be shaped apart; false when that does not suffice.
+  /// Puts words together that may not be shaped apart; false when one of them is mixed.
   private func join(
     _ item: Item, _ bytes: UnsafeBufferPointer<UInt8>, _ text: ClusterText,
     _ state: inout ShapingTools.State
@@ -127,12 +117,6 @@ struct WordShaper {
         guard let word = word(start..<ends[index], bytes, text, &state) else { return false }
         joined = word
       }
-      // What was put together may touch its neighbors in its turn.
-      if isolation == nil, let last = state.parts.words.last,
-        state.words.isUnsafe(last, joined)
-      {
-        return false
-      }
       state.parts.words.append(joined)
       state.parts.ends.append(ends[index])
       start = ends[index]
@@ -141,14 +125,12 @@ struct WordShaper {
     return true
   }
 
-  /// The number of the word of a range, which is shaped unless it is known; `nil` when the
-  /// item had better be shaped at once.
+  /// The number of the word of a range, which is shaped unless it is known; `nil` when it has
+  /// other glyphs along the optical size axis.
   private func word(
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ text: ClusterText,
     _ state: inout ShapingTools.State
   ) -> Int? {
-    // Joining words is worth it only while that leaves some apart.
-    guard isolation != nil || range.count <= WordCache.longestWord else { return nil }
     let letters = UnsafeBufferPointer(rebasing: bytes[range])
     let hash = state.words.hash(letters, context: number)
     let word =
@@ -167,19 +149,12 @@ struct WordShaper {
     let firstGlyph = words.builder.columns.ids.count
     let firstLigature = words.builder.ligatures.count
     var edges = WordCache.Edges()
-    var parameters = parameters
-    if isolation == nil { parameters.flags.insert(.produceUnsafeToConcatenate) }
     let isRightToLeft = context.isRightToLeft
     for stop in 0..<max(context.stops.count, 1) {
       let coordinate = context.stops.isEmpty ? nil : context.stops[stop]
       let font = context.font.harfBuzzFont(opticalSize: coordinate)
-      if stop == 0, let isolation = isolation {
-        edges.isBridge = isolation.isBridge(letters, in: font)
-      }
+      if stop == 0 { edges.isBridge = isolation.isBridge(letters, in: font) }
       shaper.shape(letters, range: 0..<letters.count, font: font, parameters: parameters) {
-        let (left, right) = $0.unsafeEdges
-        edges.isUnsafeAtStart = edges.isUnsafeAtStart || (isRightToLeft ? right : left)
-        edges.isUnsafeAtEnd = edges.isUnsafeAtEnd || (isRightToLeft ? left : right)
         if stop == 0 {
           words.builder.append(0..<letters.count, &text, $0, isRightToLeft: isRightToLeft)
         } else if !words.builder.addStop(stop, $0) {
@@ -199,11 +174,6 @@ struct WordShaper {
 }
 
 extension WordCache {
-  /// Whether two words may look different side by side.
-  fileprivate func isUnsafe(_ left: Int, _ right: Int) -> Bool {
-    words[left].edges.isUnsafeAtEnd || words[right].edges.isUnsafeAtStart
-  }
-
   /// How many more glyphs a rule may look at past a word, of `reach` that it may at its edge.
   fileprivate func reach(past word: Int, _ reach: Int, _ isolation: SpaceIsolation) -> Int {
     let edges = words[word].edges
