@@ -15,6 +15,10 @@ public final class MeasuredText: Hashable, Sendable {
   let hasFittedImages: Bool
   /// Whether nothing but words, spaces and heights decides how it stands.
   let isPlain: Bool
+  /// Where its lines may end, if it is plain.
+  let words: WordTable
+  /// Of its lines, if it is plain.
+  let heights: PlainHeights
   /// Characters that no face has, in the order of the text.
   let missingGlyphs: [MissingGlyph]
 
@@ -24,8 +28,12 @@ public final class MeasuredText: Hashable, Sendable {
     paragraphs = shaped.paragraphs.map(measurer.measure)
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     isPlain = Self.isPlain(text, paragraphs)
+    words = WordTable(isPlain ? paragraphs : [])
+    heights = PlainHeights(text, isPlain ? paragraphs : [])
     missingGlyphs = shaped.missingGlyphs
   }
+
+  deinit { words.deallocate() }
 
   /// The paragraphs for a width, images that shrink to it included.
   func paragraphs(at measure: Double, _ typesetter: Typesetter) -> [MeasuredParagraph] {
@@ -59,9 +67,8 @@ extension Typesetter {
     let style = text.text.paragraph
     // Letters that may move together or shrink make room where there is none.
     guard style.numberOfLines > 0, !style.tightensBeforeTruncating, ShrinkToFit(text.text) == nil,
-      let lines = PlainLayouter(
-        text, typesetter: self, measure: Self.measure(offering: width))
+      let plain = PlainLayouter(text, measure: Self.measure(offering: width))
     else { return !layout(text, width: width).isTruncated }
-    return lines.fits(lines: style.numberOfLines)
+    return plain.fits(lines: style.numberOfLines, self)
   }
 }

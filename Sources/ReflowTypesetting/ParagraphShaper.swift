@@ -50,7 +50,8 @@ struct ParagraphShaper: ~Copyable {
     return ShapedParagraph(
       range: paragraph.range, separatorLength: paragraph.separatorLength,
       baseLevel: analysis.bidi.baseLevel, items: builder.items, clusters: builder.clusters,
-      glyphs: builder.glyphs, fonts: fonts, missing: missing, ligatures: builder.ligatures)
+      glyphs: builder.glyphs, fonts: fonts, missing: missing, ligatures: builder.ligatures,
+      breaks: BreakTable(builder.clusters.flags))
   }
 
   /// Shapes a part of an item again, as if the item ended after it.
