@@ -16,7 +16,7 @@ public final class MeasuredText: Hashable, Sendable {
   /// Whether nothing but words, spaces and heights decides how it stands.
   let isPlain: Bool
   /// Where its lines may end, if it is plain.
-  let words: WordTable
+  let lineEnds: LineEndTable
   /// Of its lines, if it is plain.
   let heights: PlainHeights
   /// Characters that no face has, in the order of the text.
@@ -28,12 +28,12 @@ public final class MeasuredText: Hashable, Sendable {
     paragraphs = shaped.paragraphs.map(measurer.measure)
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     isPlain = Self.isPlain(text, paragraphs)
-    words = WordTable(isPlain ? paragraphs : [])
+    lineEnds = LineEndTable(isPlain ? paragraphs : [])
     heights = PlainHeights(text, isPlain ? paragraphs : [])
     missingGlyphs = shaped.missingGlyphs
   }
 
-  deinit { words.deallocate() }
+  deinit { lineEnds.deallocate() }
 
   /// The paragraphs for a width, images that shrink to it included.
   func paragraphs(at measure: Double, _ typesetter: Typesetter) -> [MeasuredParagraph] {

@@ -53,8 +53,8 @@ struct PlainLayouter {
   private var lineEstimate: Int {
     let style = source.text.paragraph
     let room = max(style.room(in: measure, isFirst: false), 1)
-    let lines = source.words.width / room * 1.08 + 2 + Double(source.words.others.count)
-    let estimate = Int(min(lines, Double(source.words.clusterCount)))
+    let lines = source.lineEnds.width / room * 1.08 + 2 + Double(source.lineEnds.others.count)
+    let estimate = Int(min(lines, Double(source.lineEnds.clusterCount)))
     return style.numberOfLines > 0 ? min(style.numberOfLines, estimate) : estimate
   }
 
@@ -106,7 +106,7 @@ struct PlainLayouter {
     }
   }
 
-  /// Calls `body` with every line, its room, and what found it if not the words, until it
+  /// Calls `body` with every line, its room, and what found it if not the table, until it
   /// returns false.
   ///
   /// - Returns: whether it never did.
@@ -115,44 +115,44 @@ struct PlainLayouter {
     _ typesetter: Typesetter, _ body: (Line, LineRoom, OtherLines?) -> Bool
   ) -> Bool {
     var others: OtherLines?
-    var word = 0
-    for paragraph in 0...source.words.others.count {
-      let part = paragraph == 0 ? source.words.first : source.words.others[paragraph - 1]
+    var place = 0
+    for paragraph in 0...source.lineEnds.others.count {
+      let part = paragraph == 0 ? source.lineEnds.first : source.lineEnds.others[paragraph - 1]
       let isWhole = forEachLine(
-        ofParagraph: paragraph, part, from: &word, &others, typesetter, body)
+        ofParagraph: paragraph, part, from: &place, &others, typesetter, body)
       guard isWhole else { return false }
     }
     return true
   }
 
-  /// - Parameter word: The paragraph's first word, and then its end.
+  /// - Parameter place: The paragraph's first place, and then its end.
   @inline(__always)
   private func forEachLine(
-    ofParagraph paragraph: Int, _ part: WordTable.Part, from word: inout Int,
+    ofParagraph paragraph: Int, _ part: LineEndTable.Part, from place: inout Int,
     _ others: inout OtherLines?, _ typesetter: Typesetter,
     _ body: (Line, LineRoom, OtherLines?) -> Bool
   ) -> Bool {
-    let words = source.words.words
+    let (contentEnds, places) = (source.lineEnds.contentEnds, source.lineEnds.places)
     var room = room(isFirst: true, part)
     var (start, base) = (0, 0.0)
-    // Whether the line starts where a word does, as it was shaped with the paragraph.
-    var isAtWord = true
+    // Whether the line starts at a place, and as it was shaped with the paragraph.
+    var isAtPlace = true
     var isLast = false
     while !isLast {
       let isFirst = start == 0
-      var next = word
-      if isAtWord {
+      var next = place
+      if isAtPlace {
         let limit = room.width + LineBreaker.tolerance
-        while next < part.end, words[next].contentEnd - base <= limit { next += 1 }
+        while next < part.end, contentEnds[next] - base <= limit { next += 1 }
       }
-      if next > word, !words[next - 1].isUnsafeEnd {
-        let last = words[next - 1]
+      if next > place, !places[next - 1].isUnsafeEnd {
+        let end = places[next - 1]
         isLast = next == part.end
         let line = Line(
-          isFirst: isFirst, end: Int(last.byte), kind: isLast ? last.isHard ? .hard : .end : .soft,
-          width: max(0, last.contentEnd - base))
+          isFirst: isFirst, end: Int(end.byte), kind: isLast ? end.isHard ? .hard : .end : .soft,
+          width: max(0, contentEnds[next - 1] - base))
         guard body(line, room, nil) else { return false }
-        (word, start, base, isAtWord) = (next, last.cluster, last.end, !last.isUnsafeStart)
+        (place, start, base, isAtPlace) = (next, end.cluster, end.position, !end.isUnsafeStart)
       } else {
         let other = others ?? OtherLines(source, measure: measure, typesetter)
         others = other
@@ -163,11 +163,11 @@ struct PlainLayouter {
           isFirst: isFirst, end: other.paragraph.offset(start), kind: found.kind,
           width: found.width)
         guard body(line, room, other) else { return false }
-        isAtWord = false
-        while word < part.end, words[word].cluster <= start {
-          isAtWord = words[word].cluster == start && !words[word].isUnsafeStart
-          base = words[word].end
-          word += 1
+        isAtPlace = false
+        while place < part.end, places[place].cluster <= start {
+          isAtPlace = places[place].cluster == start && !places[place].isUnsafeStart
+          base = places[place].position
+          place += 1
         }
       }
       if isFirst { room = self.room(isFirst: false, part) }
@@ -175,7 +175,7 @@ struct PlainLayouter {
     return true
   }
 
-  private func room(isFirst: Bool, _ part: WordTable.Part) -> LineRoom {
+  private func room(isFirst: Bool, _ part: LineEndTable.Part) -> LineRoom {
     LineRoom(
       source.text.paragraph, measure: measure, isFirst: isFirst,
       isRightToLeft: part.isRightToLeft)

@@ -22,7 +22,7 @@ import Testing
         let isTruncated = typesetter.layout(measured, width: width).isTruncated
         #expect(typesetter.fits(measured, width: width) != isTruncated)
         guard
-          let plain = PlainLayouter(measured, typesetter: typesetter, measure: width)?.run()
+          let plain = PlainLayouter(measured, measure: width)?.run(typesetter)
         else { continue }
         plainCount += 1
         LayoutInvariants.check(plain, width: width)
@@ -40,14 +40,20 @@ import Testing
   private static let words = [
     "tide", "AVAST", "causeway,", "fi", "To", "well-known", "الساحل", "שלום", "港の", "हिन्दी",
     "ไทยแลนด์", "👩🏽‍🚀", "incomprehensibilities", "1,299.00", " ", "\u{2009}", "e\u{301}", "한국어",
+    "\u{200B}", "\u{2060}", "a\u{200D}", " \u{301}", "AVAToVToffiVA",
   ]
 
   private static func sample(_ random: inout SeededGenerator) -> Sample {
     let hasSeparators = Int.random(in: 0..<5, using: &random) == 0
+    // Long words are split between letters that kern.
+    let joins = Int.random(in: 0..<4, using: &random) == 0
+    let most = Int.random(in: 0..<6, using: &random) == 0 ? 120 : 12
     let pieces = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-      let count = Int.random(in: 1...12, using: &random)
+      let count = Int.random(in: 1...most, using: &random)
       let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
-      let separators = hasSeparators ? [" ", "\n", "\u{2028}"] : [" ", " ", " ", "  ", ""]
+      let separators =
+        hasSeparators
+        ? [" ", "\n", "\u{2028}"] : joins ? ["", "", " "] : [" ", " ", " ", "  ", ""]
       let string = text.reduce("") { $0 + $1 + (separators.randomElement(using: &random) ?? "") }
       return AttributedText.Piece.with(string) {
         $0.textStyle = TextStyle.allCases.randomElement(using: &random)
@@ -75,7 +81,7 @@ import Testing
     let text = try sample.styled()
     let measured = typesetter.measure(text, shaped: try typesetter.shape(text))
     let layout = try #require(
-      PlainLayouter(measured, typesetter: typesetter, measure: 200)?.run())
+      PlainLayouter(measured, measure: 200)?.run(typesetter))
     // No line of plain words keeps parts of its own.
     #expect(layout.parts == LineParts())
     #expect(layout.lines.count > 1000)
