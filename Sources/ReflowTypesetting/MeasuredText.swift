@@ -6,6 +6,14 @@ public import ReflowStyle
 /// Who lays a text out at many widths measures it once. It never changes, and is a class
 /// so that the layouts made of it share it.
 public final class MeasuredText: Hashable, Sendable {
+  // What a layout of plain text reads stands together: it costs more to fetch than to use.
+
+  /// Whether nothing but words, spaces and heights decides how it stands.
+  let isPlain: Bool
+  /// Where its lines may end, if it is plain.
+  let lineEnds: LineEndTable
+  /// Of its lines, if it is plain.
+  let heights: PlainHeights
   /// The text with its styles.
   public let text: StyledText
   let shaped: ShapedText
@@ -13,12 +21,6 @@ public final class MeasuredText: Hashable, Sendable {
   let paragraphs: [MeasuredParagraph]
   /// Whether there are images that shrink to the width.
   let hasFittedImages: Bool
-  /// Whether nothing but words, spaces and heights decides how it stands.
-  let isPlain: Bool
-  /// Where its lines may end, if it is plain.
-  let lineEnds: LineEndTable
-  /// Of its lines, if it is plain.
-  let heights: PlainHeights
   /// Characters that no face has, in the order of the text.
   let missingGlyphs: [MissingGlyph]
 

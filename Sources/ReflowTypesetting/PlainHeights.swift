@@ -6,7 +6,6 @@ struct PlainHeights {
   let uniform: LineBox?
   /// Stretches of one height; empty when there is but one.
   private var spans: [Span] = []
-  private let style: ParagraphStyle
 
   private struct Span {
     /// The byte of the text after it.
@@ -18,7 +17,7 @@ struct PlainHeights {
   }
 
   init(_ text: StyledText, _ paragraphs: [MeasuredParagraph]) {
-    style = text.paragraph
+    let style = text.paragraph
     let first = Self.parts(0, of: text)
     let isUniform = text.runs.indices.dropFirst().allSatisfy { Self.parts($0, of: text) == first }
     uniform = isUniform ? LineBox(first, style) : nil
@@ -47,7 +46,7 @@ struct PlainHeights {
   /// - Parameters:
   ///   - bytes: Its text.
   ///   - span: The first span that reaches beyond the line before.
-  func box(of bytes: Range<Int>, from span: inout Int) -> LineBox {
+  func box(of bytes: Range<Int>, from span: inout Int, _ style: ParagraphStyle) -> LineBox {
     while spans[span].end <= bytes.lowerBound { span += 1 }
     guard spans[span].end < bytes.upperBound else { return spans[span].box }
     var parts = spans[span].parts

@@ -87,7 +87,7 @@ struct PlainLayouter {
 
     @inline(never)
     mutating func box(of line: Line, _ source: MeasuredText) -> LineBox {
-      source.heights.box(of: end..<line.end, from: &span)
+      source.heights.box(of: end..<line.end, from: &span, source.text.paragraph)
     }
 
     @inline(__always)
