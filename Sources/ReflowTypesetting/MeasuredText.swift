@@ -71,6 +71,8 @@ extension Typesetter {
     guard style.numberOfLines > 0, !style.tightensBeforeTruncating, ShrinkToFit(text.text) == nil,
       let plain = PlainLayouter(text, measure: Self.measure(offering: width))
     else { return !layout(text, width: width).isTruncated }
-    return plain.fits(lines: style.numberOfLines, self)
+    return plain.fits(lines: style.numberOfLines) {
+      OtherLines(text, measure: Self.measure(offering: width), self)
+    }
   }
 }

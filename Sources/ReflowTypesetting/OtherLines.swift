@@ -14,12 +14,18 @@ final class OtherLines {
   /// All of the last line, if it took all rules to find it.
   private(set) var line: BrokenLine?
 
-  init(_ source: MeasuredText, measure: Double, _ typesetter: Typesetter) {
+  init(_ source: MeasuredText, measure: Double, hyphens: HyphenWidths, edges: LineEdgeShaper) {
     (self.source, self.measure) = (source, measure)
+    (self.hyphens, self.edges) = (hyphens, edges)
     paragraph = source.paragraphs[0]
-    hyphens = HyphenWidths(store: InsertionStore(source.text, shape: typesetter.insertion))
-    edges = LineEdgeShaper(
-      typesetter: typesetter, text: source.text, segments: source.shaped.key.segments)
+  }
+
+  convenience init(_ source: MeasuredText, measure: Double, _ typesetter: Typesetter) {
+    self.init(
+      source, measure: measure,
+      hyphens: HyphenWidths(store: InsertionStore(source.text, shape: typesetter.insertion)),
+      edges: LineEdgeShaper(
+        typesetter: typesetter, text: source.text, segments: source.shaped.key.segments))
   }
 
   /// The line that starts at a cluster.

@@ -23,7 +23,9 @@ struct PlainLayouter {
     let uniform = source.heights.uniform
     var draft = Draft(displayScale: typesetter.displayScale)
     draft.lines.reserveCapacity(lineEstimate)
-    let isWhole = forEachLine(typesetter) { line, room, other in
+    let isWhole = forEachLine(
+      others: { OtherLines(source, measure: measure, typesetter) }
+    ) { line, room, other in
       if most > 0, draft.lines.count == most { return false }
       if let other, let all = other.line {
         draft.parts.keep(all, at: draft.lines.count, in: other.paragraph)
@@ -41,9 +43,11 @@ struct PlainLayouter {
   }
 
   /// Whether the text has no more than so many lines.
-  func fits(lines most: Int, _ typesetter: Typesetter) -> Bool {
+  ///
+  /// - Parameter others: Makes what finds lines that the table does not tell.
+  func fits(lines most: Int, others: () -> OtherLines) -> Bool {
     var count = 0
-    return forEachLine(typesetter) { _, _, _ in
+    return forEachLine(others: others) { _, _, _ in
       count += 1
       return count <= most
     }
@@ -112,14 +116,14 @@ struct PlainLayouter {
   /// - Returns: whether it never did.
   @inline(__always)
   private func forEachLine(
-    _ typesetter: Typesetter, _ body: (Line, LineRoom, OtherLines?) -> Bool
+    others makeOthers: () -> OtherLines, _ body: (Line, LineRoom, OtherLines?) -> Bool
   ) -> Bool {
     var others: OtherLines?
     var place = 0
     for paragraph in 0...source.lineEnds.others.count {
       let part = paragraph == 0 ? source.lineEnds.first : source.lineEnds.others[paragraph - 1]
       let isWhole = forEachLine(
-        ofParagraph: paragraph, part, from: &place, &others, typesetter, body)
+        ofParagraph: paragraph, part, from: &place, &others, makeOthers, body)
       guard isWhole else { return false }
     }
     return true
@@ -129,7 +133,7 @@ struct PlainLayouter {
   @inline(__always)
   private func forEachLine(
     ofParagraph paragraph: Int, _ part: LineEndTable.Part, from place: inout Int,
-    _ others: inout OtherLines?, _ typesetter: Typesetter,
+    _ others: inout OtherLines?, _ makeOthers: () -> OtherLines,
     _ body: (Line, LineRoom, OtherLines?) -> Bool
   ) -> Bool {
     let (contentEnds, places) = (source.lineEnds.contentEnds, source.lineEnds.places)
@@ -154,7 +158,7 @@ struct PlainLayouter {
         guard body(line, room, nil) else { return false }
         (place, start, base, isAtPlace) = (next, end.cluster, end.position, !end.isUnsafeStart)
       } else {
-        let other = others ?? OtherLines(source, measure: measure, typesetter)
+        let other = others ?? makeOthers()
         others = other
         let found = other.line(ofParagraph: paragraph, from: start, room)
         start = found.end
@@ -181,12 +185,13 @@ struct PlainLayouter {
       isRightToLeft: part.isRightToLeft)
   }
 }
+
 extension MeasuredText {
   /// Whether no more than words, spaces and heights decides how the text stands.
   static func isPlain(_ text: StyledText, _ paragraphs: [MeasuredParagraph]) -> Bool {
     let style = text.paragraph
-    guard style.alignment != .justified, style.maximumHeight == nil, style.exclusion == nil,
-      !style.pushesOut, style.lineBreakMode != .charWrapping
+    guard !paragraphs.isEmpty, style.alignment != .justified, style.maximumHeight == nil,
+      style.exclusion == nil, !style.pushesOut, style.lineBreakMode != .charWrapping
     else { return false }
     // The empty line after a final separator follows rules of its own.
     return paragraphs.allSatisfy {

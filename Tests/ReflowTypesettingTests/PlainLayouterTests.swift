@@ -4,7 +4,8 @@ import Testing
 
 @testable import ReflowTypesetting
 
-/// Lines that are found by halving against those of the walk over all clusters.
+/// Lines that are found by the places where they may end, and by a search of the clusters,
+/// against those of all rules.
 @Suite struct PlainLayouterTests {
   @Test(arguments: 0..<40)
   func givesWhatAllRulesGive(_ seed: Int) throws {
@@ -35,6 +36,38 @@ import Testing
       }
     }
     #expect(plainCount > 0)
+  }
+
+  /// A cautious breaker walks over all clusters; in plain text its caution changes nothing.
+  @Test(arguments: 0..<40)
+  func aSearchFindsTheLinesOfAWalk(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var count = 0
+    for _ in 0..<12 {
+      let sample = Self.sample(&random)
+      let typesetter = sample.typesetter
+      let text = try sample.styled()
+      let measured = typesetter.measure(text, shaped: try typesetter.shape(text))
+      let hyphens = HyphenWidths(store: InsertionStore(text, shape: typesetter.insertion))
+      let edges = LineEdgeShaper(
+        typesetter: typesetter, text: text, segments: measured.shaped.key.segments)
+      let width = Double.random(in: 0...420, using: &random)
+      for (index, paragraph) in measured.paragraphs.enumerated() where paragraph.isPlain {
+        func breaker(isCautious: Bool) -> LineBreaker {
+          LineBreaker(
+            paragraph: paragraph, index: index, style: text.paragraph, measure: width,
+            hyphens: hyphens, edges: edges, isCautious: isCautious)
+        }
+        let (search, walk) = (breaker(isCautious: false), breaker(isCautious: true))
+        for start in 0..<min(paragraph.count, 60) {
+          let isFirst = start == 0
+          let line = search.line(from: start, isFirst: isFirst)
+          #expect(line == walk.line(from: start, isFirst: isFirst))
+          if line.start != nil || line.breakKind == .emergency { count += 1 }
+        }
+      }
+    }
+    #expect(count > 0)
   }
 
   private static let words = [
