@@ -115,6 +115,12 @@ package struct FitProbe {
   }
 
   private func fits(at width: Double, isCautious: Bool = false) -> Bool {
+    // Letters that may move together make room where there is none.
+    if !isCautious, tightener == nil, let plain = PlainLayouter(measured, measure: width) {
+      return plain.fits(lines: limit) {
+        OtherLines(measured, measure: width, hyphens: hyphens, edges: edges)
+      }
+    }
     var room = limit
     return forEachLine(at: width, isCautious: isCautious) { _, _ in
       room -= 1

@@ -39,7 +39,7 @@ struct LineBox: Hashable, Sendable {
   }
 
   /// The largest of everything on a line.
-  struct Parts {
+  struct Parts: Hashable {
     var above = 0.0
     var below = -Double.greatestFiniteMagnitude
     var descent = 0.0
@@ -56,6 +56,14 @@ struct LineBox: Hashable, Sendable {
       guard style.baselineOffset != 0 else { return }
       top = max(top, line.ascent + style.baselineOffset)
       bottom = max(bottom, line.descent - style.baselineOffset)
+    }
+
+    mutating func add(_ other: Parts) {
+      above = max(above, other.above)
+      below = max(below, other.below)
+      descent = max(descent, other.descent)
+      top = max(top, other.top)
+      bottom = max(bottom, other.bottom)
     }
 
     mutating func add(

@@ -17,8 +17,13 @@ struct LineParts: Hashable, Sendable {
     kept = lines.enumerated().map { Entry(index: $0, line: $1) }
   }
 
-  /// Keeps a line; indices come in ascending order.
-  mutating func keep(_ line: BrokenLine, at index: Int) {
+  /// Keeps a line of a plain paragraph if its fragment does not tell all of it; indices
+  /// come in ascending order.
+  mutating func keep(_ line: BrokenLine, at index: Int, in paragraph: MeasuredParagraph) {
+    guard
+      line.start != nil || line.end != nil
+        || paragraph.shaped.contentEnd(of: line.clusters) != line.head.upperBound
+    else { return }
     kept.append(Entry(index: index, line: line))
   }
 
@@ -32,18 +37,25 @@ struct LineParts: Hashable, Sendable {
     let shaped = paragraphs[number].shaped
     let start = shaped.cluster(at: fragment.range.lowerBound - shaped.range.lowerBound)
     let end = shaped.cluster(at: fragment.range.upperBound - shaped.range.lowerBound)
-    var contentEnd = end
-    while contentEnd > start,
-      shaped.clusters.flags[contentEnd - 1].hangs
-        || shaped.clusters.flags[contentEnd - 1].contains(.separator)
-    { contentEnd -= 1 }
     return BrokenLine(
-      paragraph: number, isFirst: start == 0, clusters: start..<end, head: start..<contentEnd,
+      paragraph: number, isFirst: start == 0, clusters: start..<end,
+      head: start..<shaped.contentEnd(of: start..<end),
       tail: end..<end, insertion: nil, breakKind: fragment.breakKind, width: fragment.width)
   }
 
   private static func paragraph(at offset: Int, in paragraphs: [MeasuredParagraph]) -> Int {
     let next = (0..<paragraphs.count).firstNot { paragraphs[$0].shaped.range.lowerBound <= offset }
     return max(0, next - 1)
+  }
+}
+
+extension ShapedParagraph {
+  /// The end of what is shown of a line: white space hangs.
+  fileprivate func contentEnd(of line: Range<Int>) -> Int {
+    var end = line.upperBound
+    while end > line.lowerBound,
+      !clusters.flags[end - 1].isDisjoint(with: [.hangingSpace, .invisible, .separator])
+    { end -= 1 }
+    return end
   }
 }

@@ -53,10 +53,29 @@ extension ParagraphStyle {
 
   /// The left edge of a line of some width.
   func x(of width: Double, in measure: Double, isFirst: Bool, isRightToLeft: Bool) -> Double {
-    let head = headIndent(isFirst: isFirst)
-    let room = room(in: measure, isFirst: isFirst)
-    let left = isRightToLeft ? measure - head - room : head
-    let free = room - width
+    LineRoom(self, measure: measure, isFirst: isFirst, isRightToLeft: isRightToLeft).x(of: width)
+  }
+}
+
+/// Where the lines of a paragraph may stand that have the same indents.
+struct LineRoom {
+  /// The width between the indents.
+  let width: Double
+  private let left: Double
+  private let isRightToLeft: Bool
+  private let alignment: TextAlignment
+
+  init(_ style: ParagraphStyle, measure: Double, isFirst: Bool, isRightToLeft: Bool) {
+    width = style.room(in: measure, isFirst: isFirst)
+    let head = style.headIndent(isFirst: isFirst)
+    left = isRightToLeft ? measure - head - width : head
+    self.isRightToLeft = isRightToLeft
+    alignment = style.alignment
+  }
+
+  /// The left edge of a line of some width.
+  func x(of width: Double) -> Double {
+    let free = self.width - width
     // A line that is too wide starts where its paragraph starts.
     guard free > 0 else { return isRightToLeft ? left + free : left }
     switch alignment {

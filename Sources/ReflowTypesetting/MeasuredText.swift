@@ -6,6 +6,14 @@ public import ReflowStyle
 /// Who lays a text out at many widths measures it once. It never changes, and is a class
 /// so that the layouts made of it share it.
 public final class MeasuredText: Hashable, Sendable {
+  // What a layout of plain text reads stands together: it costs more to fetch than to use.
+
+  /// Whether nothing but words, spaces and heights decides how it stands.
+  let isPlain: Bool
+  /// Where its lines may end, if it is plain.
+  let lineEnds: LineEndTable
+  /// Of its lines, if it is plain.
+  let heights: PlainHeights
   /// The text with its styles.
   public let text: StyledText
   let shaped: ShapedText
@@ -13,8 +21,6 @@ public final class MeasuredText: Hashable, Sendable {
   let paragraphs: [MeasuredParagraph]
   /// Whether there are images that shrink to the width.
   let hasFittedImages: Bool
-  /// Whether nothing but words, spaces and heights decides how it stands.
-  let isPlain: Bool
   /// Characters that no face has, in the order of the text.
   let missingGlyphs: [MissingGlyph]
 
@@ -24,8 +30,12 @@ public final class MeasuredText: Hashable, Sendable {
     paragraphs = shaped.paragraphs.map(measurer.measure)
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     isPlain = Self.isPlain(text, paragraphs)
+    lineEnds = LineEndTable(isPlain ? paragraphs : [])
+    heights = PlainHeights(text, isPlain ? paragraphs : [])
     missingGlyphs = shaped.missingGlyphs
   }
+
+  deinit { lineEnds.deallocate() }
 
   /// The paragraphs for a width, images that shrink to it included.
   func paragraphs(at measure: Double, _ typesetter: Typesetter) -> [MeasuredParagraph] {
@@ -59,9 +69,10 @@ extension Typesetter {
     let style = text.text.paragraph
     // Letters that may move together or shrink make room where there is none.
     guard style.numberOfLines > 0, !style.tightensBeforeTruncating, ShrinkToFit(text.text) == nil,
-      let lines = PlainLayouter(
-        text, typesetter: self, measure: Self.measure(offering: width))
+      let plain = PlainLayouter(text, measure: Self.measure(offering: width))
     else { return !layout(text, width: width).isTruncated }
-    return lines.fits(lines: style.numberOfLines)
+    return plain.fits(lines: style.numberOfLines) {
+      OtherLines(text, measure: Self.measure(offering: width), self)
+    }
   }
 }

@@ -8,158 +8,181 @@ internal import ReflowStyle
 /// move, and where a corner is left free.
 struct PlainLayouter {
   private let source: MeasuredText
-  private let typesetter: Typesetter
   private let measure: Double
-  private var lines: [LineFragment] = []
-  private var parts = LineParts()
-  private var tools: Tools?
-  private var box: LineBox?
-  /// The run whose style alone `box` comes from; `nil` when it comes from several.
-  private var boxRun: Int?
-
-  /// Makes the breakers of the few lines that need all rules.
-  private struct Tools {
-    let hyphens: HyphenWidths
-    let edges: LineEdgeShaper
-    var breaker: LineBreaker?
-  }
 
   /// `nil` for texts that need all rules.
-  init?(_ source: MeasuredText, typesetter: Typesetter, measure: Double) {
+  init?(_ source: MeasuredText, measure: Double) {
     guard source.isPlain, measure.isFinite else { return nil }
-    (self.source, self.typesetter, self.measure) = (source, typesetter, measure)
+    (self.source, self.measure) = (source, measure)
   }
 
   /// The layout; `nil` where a limit cuts it.
-  consuming func run() -> TextLayout? {
-    for index in source.paragraphs.indices {
-      guard appendLines(of: source.paragraphs[index], index) else { return nil }
+  func run(_ typesetter: Typesetter) -> TextLayout? {
+    let style = source.text.paragraph
+    let most = style.numberOfLines
+    let uniform = source.heights.uniform
+    var draft = Draft(displayScale: typesetter.displayScale)
+    draft.lines.reserveCapacity(lineEstimate)
+    let isWhole = forEachLine(
+      others: { OtherLines(source, measure: measure, typesetter) }
+    ) { line, room, other in
+      if most > 0, draft.lines.count == most { return false }
+      if let other, let all = other.line {
+        draft.parts.keep(all, at: draft.lines.count, in: other.paragraph)
+      }
+      let gap = line.isFirst ? style.gap(isFirst: true) : 0
+      let box = uniform ?? draft.box(of: line, source)
+      draft.append(line, box: box, x: room.x(of: line.width), gap: gap)
+      return true
     }
-    let height = typesetter.roundedUp((lines.last?.baseline ?? 0) + (box?.descent ?? 0))
-    roundFirstBaseline()
+    guard isWhole else { return nil }
     return TextLayout(
-      source: source, paragraphs: source.paragraphs, parts: parts, lines: lines, height: height,
-      isTruncated: false, tightening: 0, missingGlyphs: source.missingGlyphs)
+      source: source, ownParagraphs: nil, parts: draft.parts, lines: draft.lines,
+      height: typesetter.roundedUp(draft.baseline + draft.descent), isTruncated: false,
+      tightening: 0, missingGlyphs: source.missingGlyphs)
   }
 
   /// Whether the text has no more than so many lines.
-  consuming func fits(lines most: Int) -> Bool {
+  ///
+  /// - Parameter others: Makes what finds lines that the table does not tell.
+  func fits(lines most: Int, others: () -> OtherLines) -> Bool {
     var count = 0
-    for index in source.paragraphs.indices {
-      let paragraph = source.paragraphs[index]
-      tools?.breaker = nil
-      var start = 0
-      while start < paragraph.count {
-        if count == most { return false }
-        start = line(of: paragraph, index, from: start).line.end
-        count += 1
-      }
+    return forEachLine(others: others) { _, _, _ in
+      count += 1
+      return count <= most
     }
-    return true
+  }
+
+  /// About as many lines as there will be.
+  private var lineEstimate: Int {
+    let style = source.text.paragraph
+    let room = max(style.room(in: measure, isFirst: false), 1)
+    let lines = source.lineEnds.width / room * 1.08 + 2 + Double(source.lineEnds.others.count)
+    let estimate = Int(min(lines, Double(source.lineEnds.clusterCount)))
+    return style.numberOfLines > 0 ? min(style.numberOfLines, estimate) : estimate
   }
 
   // MARK: Lines
 
-  /// The line that starts at a cluster, with its parts where it took all rules to find it.
-  private mutating func line(
-    of paragraph: MeasuredParagraph, _ index: Int, from start: Int
-  ) -> (line: PlainBreak, parts: BrokenLine?) {
-    let isFirst = start == 0
-    let limit = source.text.paragraph.room(in: measure, isFirst: isFirst) + LineBreaker.tolerance
-    if let plain = paragraph.plainBreak(from: start, limit: limit), paragraph.isSafe(plain) {
-      return (plain, nil)
-    }
-    let full = breaker(of: paragraph, index).line(from: start, isFirst: isFirst)
-    let line = PlainBreak(
-      end: full.clusters.upperBound, contentEnd: full.head.upperBound, kind: full.breakKind,
-      width: full.width)
-    return (line, full)
+  /// A line that was found.
+  private struct Line {
+    /// Whether it is the paragraph's first.
+    var isFirst: Bool
+    /// The byte of the text after it.
+    var end: Int
+    var kind: LineFragment.Break
+    var width: Double
   }
 
-  /// - Returns: whether there is room for all lines of the paragraph.
-  private mutating func appendLines(of paragraph: MeasuredParagraph, _ index: Int) -> Bool {
-    tools?.breaker = nil
-    let isRightToLeft = paragraph.shaped.baseLevel & 1 == 1
-    let most = source.text.paragraph.numberOfLines
-    var start = 0
-    var stretch = 0
-    while start < paragraph.count {
-      if most > 0, lines.count == most { return false }
-      let isFirst = start == 0
-      let (line, all) = line(of: paragraph, index, from: start)
-      if let all { parts.keep(all, at: lines.count) }
-      let top = self.top(isFirst: isFirst)
-      setBox(of: start..<line.end, paragraph, from: &stretch)
-      append(line, from: start, top: top, paragraph, isRightToLeft: isRightToLeft)
-      start = line.end
+  /// The lines found so far, placed.
+  private struct Draft {
+    var lines = LineFragments()
+    var parts = LineParts()
+    /// That of the last line, before the first one is rounded.
+    var baseline = 0.0
+    var descent = 0.0
+    private var below = 0.0
+    private var shift = 0.0
+    private let displayScale: Double
+    /// Where the last line ends, and the first span of one height that reaches beyond it.
+    private var (end, span) = (0, 0)
+
+    init(displayScale: Double) { self.displayScale = displayScale }
+
+    @inline(never)
+    mutating func box(of line: Line, _ source: MeasuredText) -> LineBox {
+      source.heights.box(of: end..<line.end, from: &span, source.text.paragraph)
+    }
+
+    @inline(__always)
+    mutating func append(_ line: Line, box: LineBox, x: Double, gap: Double) {
+      if lines.isEmpty {
+        baseline = box.above
+        shift = (baseline * displayScale).rounded() / displayScale - baseline
+      } else {
+        baseline = baseline + below + gap + box.above
+      }
+      (below, descent, end) = (box.below, box.descent, line.end)
+      lines.append(
+        LineFragments.Record(
+          end: end, x: x, baseline: baseline + shift, width: line.width, ascent: box.above,
+          descent: descent, breakKind: line.kind))
+    }
+  }
+
+  /// Calls `body` with every line, its room, and what found it if not the table, until it
+  /// returns false.
+  ///
+  /// - Returns: whether it never did.
+  @inline(__always)
+  private func forEachLine(
+    others makeOthers: () -> OtherLines, _ body: (Line, LineRoom, OtherLines?) -> Bool
+  ) -> Bool {
+    var others: OtherLines?
+    var place = 0
+    for paragraph in 0...source.lineEnds.others.count {
+      let part = paragraph == 0 ? source.lineEnds.first : source.lineEnds.others[paragraph - 1]
+      let isWhole = forEachLine(
+        ofParagraph: paragraph, part, from: &place, &others, makeOthers, body)
+      guard isWhole else { return false }
     }
     return true
   }
 
-  private mutating func breaker(of paragraph: MeasuredParagraph, _ index: Int) -> LineBreaker {
-    if let breaker = tools?.breaker { return breaker }
-    let text = source.text
-    var tools =
-      self.tools
-      ?? Tools(
-        hyphens: HyphenWidths(store: InsertionStore(text, shape: typesetter.insertion)),
-        edges: LineEdgeShaper(
-          typesetter: typesetter, text: text, segments: source.shaped.key.segments))
-    let breaker = LineBreaker(
-      paragraph: paragraph, index: index, style: text.paragraph, measure: measure,
-      hyphens: tools.hyphens, edges: tools.edges)
-    tools.breaker = breaker
-    self.tools = tools
-    return breaker
-  }
-
-  // MARK: Heights
-
-  /// Where the space of the next line begins.
-  private func top(isFirst: Bool) -> Double {
-    guard let last = lines.last, let box else { return 0 }
-    return last.baseline + box.below + source.text.paragraph.gap(isFirst: isFirst)
-  }
-
-  /// - Parameter stretch: The first stretch that reaches beyond the line before.
-  private mutating func setBox(
-    of clusters: Range<Int>, _ paragraph: MeasuredParagraph, from stretch: inout Int
-  ) {
-    let stretches = paragraph.stretches
-    while stretches[stretch].clusters.upperBound <= clusters.lowerBound { stretch += 1 }
-    let run = stretches[stretch].run
-    let isSingle = stretches[stretch].clusters.upperBound >= clusters.upperBound
-    if isSingle, boxRun == run { return }
-    var parts = LineBox.Parts()
-    var index = stretch
-    while index < stretches.count, stretches[index].clusters.lowerBound < clusters.upperBound {
-      parts.add(source.text.runs[stretches[index].run].style)
-      index += 1
+  /// - Parameter place: The paragraph's first place, and then its end.
+  @inline(__always)
+  private func forEachLine(
+    ofParagraph paragraph: Int, _ part: LineEndTable.Part, from place: inout Int,
+    _ others: inout OtherLines?, _ makeOthers: () -> OtherLines,
+    _ body: (Line, LineRoom, OtherLines?) -> Bool
+  ) -> Bool {
+    let (contentEnds, places) = (source.lineEnds.contentEnds, source.lineEnds.places)
+    var room = room(isFirst: true, part)
+    var (start, base) = (0, 0.0)
+    // Whether the line starts at a place, and as it was shaped with the paragraph.
+    var isAtPlace = true
+    var isLast = false
+    while !isLast {
+      let isFirst = start == 0
+      var next = place
+      if isAtPlace {
+        let limit = room.width + LineBreaker.tolerance
+        while next < part.end, contentEnds[next] - base <= limit { next += 1 }
+      }
+      if next > place, !places[next - 1].isUnsafeEnd {
+        let end = places[next - 1]
+        isLast = next == part.end
+        let line = Line(
+          isFirst: isFirst, end: Int(end.byte), kind: isLast ? end.isHard ? .hard : .end : .soft,
+          width: max(0, contentEnds[next - 1] - base))
+        guard body(line, room, nil) else { return false }
+        (place, start, base, isAtPlace) = (next, end.cluster, end.position, !end.isUnsafeStart)
+      } else {
+        let other = others ?? makeOthers()
+        others = other
+        let found = other.line(ofParagraph: paragraph, from: start, room)
+        start = found.end
+        isLast = start == other.paragraph.count
+        let line = Line(
+          isFirst: isFirst, end: other.paragraph.offset(start), kind: found.kind,
+          width: found.width)
+        guard body(line, room, other) else { return false }
+        isAtPlace = false
+        while place < part.end, places[place].cluster <= start {
+          isAtPlace = places[place].cluster == start && !places[place].isUnsafeStart
+          base = places[place].position
+          place += 1
+        }
+      }
+      if isFirst { room = self.room(isFirst: false, part) }
     }
-    box = LineBox(parts, source.text.paragraph)
-    boxRun = isSingle ? run : nil
+    return true
   }
 
-  private mutating func append(
-    _ line: PlainBreak, from start: Int, top: Double, _ paragraph: MeasuredParagraph,
-    isRightToLeft: Bool
-  ) {
-    guard let box else { return }
-    let isFirst = start == 0
-    lines.append(
-      LineFragment(
-        range: paragraph.offset(start)..<paragraph.offset(line.end), breakKind: line.kind,
-        x: source.text.paragraph.x(
-          of: line.width, in: measure, isFirst: isFirst, isRightToLeft: isRightToLeft),
-        baseline: top + box.above, width: line.width, ascent: box.above, descent: box.descent,
-        hidden: [], isTruncated: false))
-  }
-
-  private mutating func roundFirstBaseline() {
-    guard let first = lines.first?.baseline else { return }
-    let scale = typesetter.displayScale
-    let shift = (first * scale).rounded() / scale - first
-    for index in lines.indices { lines[index].baseline += shift }
+  private func room(isFirst: Bool, _ part: LineEndTable.Part) -> LineRoom {
+    LineRoom(
+      source.text.paragraph, measure: measure, isFirst: isFirst,
+      isRightToLeft: part.isRightToLeft)
   }
 }
 
@@ -167,8 +190,8 @@ extension MeasuredText {
   /// Whether no more than words, spaces and heights decides how the text stands.
   static func isPlain(_ text: StyledText, _ paragraphs: [MeasuredParagraph]) -> Bool {
     let style = text.paragraph
-    guard style.alignment != .justified, style.maximumHeight == nil, style.exclusion == nil,
-      !style.pushesOut, style.lineBreakMode != .charWrapping
+    guard !paragraphs.isEmpty, style.alignment != .justified, style.maximumHeight == nil,
+      style.exclusion == nil, !style.pushesOut, style.lineBreakMode != .charWrapping
     else { return false }
     // The empty line after a final separator follows rules of its own.
     return paragraphs.allSatisfy {

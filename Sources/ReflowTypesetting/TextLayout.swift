@@ -6,11 +6,12 @@ public import ReflowStyle
 /// until ``offset(x:y:)`` moves them.
 public struct TextLayout: Hashable, Sendable {
   let source: MeasuredText
-  /// Those of the source, or with letters closer together and images as wide as fits.
-  var paragraphs: [MeasuredParagraph]
+  /// Paragraphs instead of those of the source: with letters closer together, or images as
+  /// wide as fits.
+  var ownParagraphs: [MeasuredParagraph]?
   var parts: LineParts
   /// Lines, top to bottom; never empty.
-  public internal(set) var lines: [LineFragment]
+  public internal(set) var lines: LineFragments
   /// From the top to the bottom of the block, rounded up to the pixel.
   public internal(set) var height: Double
   /// Whether something of the text is not shown.
@@ -22,6 +23,8 @@ public struct TextLayout: Hashable, Sendable {
   /// Characters that no face has, in the order of the text.
   public internal(set) var missingGlyphs: [MissingGlyph]
 
+  var paragraphs: [MeasuredParagraph] { ownParagraphs ?? source.paragraphs }
+
   /// The text with its styles.
   public var styled: StyledText { source.text }
 
@@ -32,19 +35,14 @@ public struct TextLayout: Hashable, Sendable {
   public var isRightToLeft: Bool { (paragraphs.first?.shaped.baseLevel ?? 0) & 1 == 1 }
 
   /// Width of the widest line, hanging spaces left out.
-  public var usedWidth: Double { lines.map(\.width).max() ?? 0 }
+  public var usedWidth: Double { lines.usedWidth }
 
   /// The style of the first character, which decides the system's spacing; that
   /// of the block when it is empty.
   public var firstStyle: ResolvedStyle { styled.runs.first?.style ?? styled.finalStyle }
 
   /// Moves the block.
-  public mutating func offset(x: Double, y: Double) {
-    for index in lines.indices {
-      lines[index].x += x
-      lines[index].baseline += y
-    }
-  }
+  public mutating func offset(x: Double, y: Double) { lines.offset(x: x, y: y) }
 
   /// The runs of a line from left to right.
   public func runs(ofLine index: Int) -> [PlacedRun] {

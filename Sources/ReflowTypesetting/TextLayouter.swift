@@ -200,7 +200,7 @@ struct TextLayouter {
     let placer = LinePlacer(
       paragraphs: paragraphs, style: text.paragraph,
       measure: measure.isFinite ? measure : usedMeasure)
-    var lines: [LineFragment] = []
+    var lines = LineFragments()
     lines.reserveCapacity(broken.count)
     var broken = broken
     for index in broken.indices {
@@ -212,7 +212,7 @@ struct TextLayouter {
           textEnd: text.string.utf8.count))
     }
     return TextLayout(
-      source: source, paragraphs: paragraphs, parts: LineParts(broken), lines: lines,
+      source: source, ownParagraphs: paragraphs, parts: LineParts(broken), lines: lines,
       height: typesetter.roundedUp((baselines.last ?? 0) + (boxes.last?.descent ?? 0)),
       isTruncated: broken.last?.isTruncated ?? false, tightening: tightening,
       missingGlyphs: missingGlyphs())

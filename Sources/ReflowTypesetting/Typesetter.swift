@@ -95,7 +95,7 @@ public struct Typesetter: Sendable {
   }
 
   private func layoutAsIs(_ text: MeasuredText, measure: Double) -> TextLayout {
-    if let plain = PlainLayouter(text, typesetter: self, measure: measure)?.run() { return plain }
+    if let plain = PlainLayouter(text, measure: measure)?.run(self) { return plain }
     var layouter = TextLayouter(typesetter: self, source: text, measure: measure)
     return layouter.run()
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ReflowTypesetting
 
-/// Lines that are found by halving against those of the walk over all clusters.
+/// Lines that are found by the places where they may end, and by a search of the clusters,
+/// against those of all rules.
 @Suite struct PlainLayouterTests {
   @Test(arguments: 0..<40)
   func givesWhatAllRulesGive(_ seed: Int) throws {
@@ -22,7 +23,7 @@ import Testing
         let isTruncated = typesetter.layout(measured, width: width).isTruncated
         #expect(typesetter.fits(measured, width: width) != isTruncated)
         guard
-          let plain = PlainLayouter(measured, typesetter: typesetter, measure: width)?.run()
+          let plain = PlainLayouter(measured, measure: width)?.run(typesetter)
         else { continue }
         plainCount += 1
         LayoutInvariants.check(plain, width: width)
@@ -37,17 +38,55 @@ import Testing
     #expect(plainCount > 0)
   }
 
+  /// A cautious breaker walks over all clusters; in plain text its caution changes nothing.
+  @Test(arguments: 0..<40)
+  func aSearchFindsTheLinesOfAWalk(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var count = 0
+    for _ in 0..<12 {
+      let sample = Self.sample(&random)
+      let typesetter = sample.typesetter
+      let text = try sample.styled()
+      let measured = typesetter.measure(text, shaped: try typesetter.shape(text))
+      let hyphens = HyphenWidths(store: InsertionStore(text, shape: typesetter.insertion))
+      let edges = LineEdgeShaper(
+        typesetter: typesetter, text: text, segments: measured.shaped.key.segments)
+      let width = Double.random(in: 0...420, using: &random)
+      for (index, paragraph) in measured.paragraphs.enumerated() where paragraph.isPlain {
+        func breaker(isCautious: Bool) -> LineBreaker {
+          LineBreaker(
+            paragraph: paragraph, index: index, style: text.paragraph, measure: width,
+            hyphens: hyphens, edges: edges, isCautious: isCautious)
+        }
+        let (search, walk) = (breaker(isCautious: false), breaker(isCautious: true))
+        for start in 0..<min(paragraph.count, 60) {
+          let isFirst = start == 0
+          let line = search.line(from: start, isFirst: isFirst)
+          #expect(line == walk.line(from: start, isFirst: isFirst))
+          if line.start != nil || line.breakKind == .emergency { count += 1 }
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
   private static let words = [
     "tide", "AVAST", "causeway,", "fi", "To", "well-known", "الساحل", "שלום", "港の", "हिन्दी",
     "ไทยแลนด์", "👩🏽‍🚀", "incomprehensibilities", "1,299.00", " ", "\u{2009}", "e\u{301}", "한국어",
+    "\u{200B}", "\u{2060}", "a\u{200D}", " \u{301}", "AVAToVToffiVA",
   ]
 
   private static func sample(_ random: inout SeededGenerator) -> Sample {
     let hasSeparators = Int.random(in: 0..<5, using: &random) == 0
+    // Long words are split between letters that kern.
+    let joins = Int.random(in: 0..<4, using: &random) == 0
+    let most = Int.random(in: 0..<6, using: &random) == 0 ? 120 : 12
     let pieces = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-      let count = Int.random(in: 1...12, using: &random)
+      let count = Int.random(in: 1...most, using: &random)
       let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
-      let separators = hasSeparators ? [" ", "\n", "\u{2028}"] : [" ", " ", " ", "  ", ""]
+      let separators =
+        hasSeparators
+        ? [" ", "\n", "\u{2028}"] : joins ? ["", "", " "] : [" ", " ", " ", "  ", ""]
       let string = text.reduce("") { $0 + $1 + (separators.randomElement(using: &random) ?? "") }
       return AttributedText.Piece.with(string) {
         $0.textStyle = TextStyle.allCases.randomElement(using: &random)
@@ -75,7 +114,7 @@ import Testing
     let text = try sample.styled()
     let measured = typesetter.measure(text, shaped: try typesetter.shape(text))
     let layout = try #require(
-      PlainLayouter(measured, typesetter: typesetter, measure: 200)?.run())
+      PlainLayouter(measured, measure: 200)?.run(typesetter))
     // No line of plain words keeps parts of its own.
     #expect(layout.parts == LineParts())
     #expect(layout.lines.count > 1000)

@@ -45,7 +45,7 @@ struct ParagraphShaper: ~Copyable {
       range: paragraph.range, separatorLength: paragraph.separatorLength,
       baseLevel: analysis.bidi.baseLevel, items: parts.items, clusters: parts.clusters,
       glyphs: parts.glyphs, fonts: itemizer.fonts, missing: itemizer.missing,
-      ligatures: parts.ligatures)
+      ligatures: parts.ligatures, breaks: BreakTable(parts.clusters.flags))
   }
 
   /// Shapes a part of an item again, as if the item ended after it.

@@ -24,6 +24,9 @@ public struct ShapedParagraph: Hashable, Sendable {
   /// Clusters of more than one grapheme, as ligatures are: each stands here once
   /// for every grapheme after its first.
   var ligatures: [Int]
+  /// Where lines may start; `nil` where a walk over the clusters finds it, and for a part
+  /// that was shaped again.
+  var breaks: BreakTable? = nil
 
   /// How many graphemes start in clusters.
   func graphemes(of clusters: Range<Int>) -> Int {

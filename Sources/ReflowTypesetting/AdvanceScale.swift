@@ -1,0 +1,95 @@
+internal import ReflowDocument
+internal import ReflowFonts
+internal import ReflowStyle
+
+/// How advances in ems become points for one style and font.
+struct AdvanceScale {
+  let size: Double
+  /// Points to the em along the line: the size times the matrix's `a`.
+  let factor: Double
+  let tracking: Double
+  /// Points after each cluster whatever the font does.
+  let kern: Double
+  let digitRatio: Double
+  let stop: Int
+  let fraction: Double
+
+  init(_ style: ResolvedStyle, font: FontInstance, item: ShapedItem) {
+    size = style.pointSize
+    factor = size * style.matrix.a
+    kern = style.kern ?? 0
+    if let tracking = style.tracking {
+      self.tracking = tracking
+      digitRatio = 1
+    } else {
+      let system = font.systemTracking.value(at: size, weight: font.weight)
+      tracking = system.ems * size
+      digitRatio = system.digitRatio
+    }
+    if item.opticalStops > 1, let axis = font.opticalSize {
+      let position = axis.position(at: size)
+      (stop, fraction) = (position.stop, position.fraction)
+    } else {
+      (stop, fraction) = (0, 0)
+    }
+  }
+
+  /// Sets where the pen is after each of some clusters, from where it is before them.
+  ///
+  /// - Returns: whether it never goes back.
+  func fill(
+    _ positions: UnsafeMutableBufferPointer<Double>, _ clusters: Range<Int>, _ table: ClusterTable
+  ) -> Bool {
+    table.advances[stop].withUnsafeBufferPointer { low in
+      guard fraction > 0 else {
+        return fill(positions, clusters, table.flags) { Double(low[$0]) }
+      }
+      return table.advances[stop + 1].withUnsafeBufferPointer { high in
+        fill(positions, clusters, table.flags) {
+          Double(low[$0]) + (Double(high[$0]) - Double(low[$0])) * fraction
+        }
+      }
+    }
+  }
+
+  /// - Parameter ems: The advance of a cluster in ems.
+  @inline(__always)
+  private func fill(
+    _ positions: UnsafeMutableBufferPointer<Double>, _ clusters: Range<Int>,
+    _ flags: [ClusterFlags], ems: (Int) -> Double
+  ) -> Bool {
+    var x = positions[clusters.lowerBound]
+    var isAscending = true
+    if tracking == 0, kern == 0, digitRatio == 1 {
+      for cluster in clusters {
+        let advance = ems(cluster) * factor
+        if !(advance >= 0) { isAscending = false }
+        x += advance
+        positions[cluster + 1] = x
+      }
+      return isAscending
+    }
+    return flags.withUnsafeBufferPointer { flags in
+      for cluster in clusters {
+        let bare = ems(cluster) * factor
+        let tracked = bare + tracking
+        // The stand-in widens digits until they are as wide as the system font's.
+        let seen = flags[cluster].contains(.digit) ? tracked * digitRatio + kern : tracked + kern
+        let advance = flags[cluster].contains(.untracked) ? bare : seen
+        if !(advance >= 0) { isAscending = false }
+        x += advance
+        positions[cluster + 1] = x
+      }
+      return isAscending
+    }
+  }
+
+  /// A glyph's numbers in ems, interpolated along the optical size axis.
+  func position(_ glyph: Int, _ table: GlyphTable) -> (advance: Double, x: Double, y: Double) {
+    let low = table.positions[stop][glyph]
+    guard fraction > 0 else { return (Double(low.advance), Double(low.x), Double(low.y)) }
+    let high = table.positions[stop + 1][glyph]
+    func mix(_ a: Float, _ b: Float) -> Double { Double(a) + (Double(b) - Double(a)) * fraction }
+    return (mix(low.advance, high.advance), mix(low.x, high.x), mix(low.y, high.y))
+  }
+}
