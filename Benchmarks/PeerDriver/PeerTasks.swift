@@ -126,14 +126,14 @@ struct PeerTasks {
       },
       { documents in
         let typesetter = typesetter
+        let widths = [0.6, 0.8, 1].map { Self.width * $0 }
         let sizes = try documents.map(styled)
         verdicts = []
         for index in text.paragraphs.indices {
           let shaped = try typesetter.shape(sizes[0][index])
           verdicts.append(
             sizes.flatMap { size in
-              let measured = typesetter.measure(size[index], shaped: shaped)
-              return [0.6, 0.8, 1].map { !typesetter.fits(measured, width: Self.width * $0) }
+              typesetter.fits(size[index], shaped: shaped, widths: widths).map { !$0 }
             })
         }
       })

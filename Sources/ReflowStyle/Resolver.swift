@@ -45,6 +45,6 @@ public struct Resolver: Sendable {
     document.category = category
     document.attributes = attributes
     var styles = StyleCache(fonts: fonts, environment: environment, document: document)
-    return try Scope(document, environment: environment).style(with: &styles)
+    return try Scope(document, environment: environment).style(with: &styles).value
   }
 }

@@ -3,31 +3,40 @@ import ReflowFonts
 
 /// What a place in the document inherits.
 struct Scope {
-  private let attributes: TextAttributes
-  private let paragraph: ParagraphAttributes
-  private let categories: CategoryScope
+  private var attributes: Shared<TextAttributes>
+  private var paragraph: ParagraphScope
+  private var categories: CategoryScope
+  /// The category after all limits.
+  private var category: ContentSizeCategory
 
   /// Stacks in stacks deeper than this are left empty; no layout needs them.
   static let depthLimit = 256
 
   /// What the blocks of a document inherit.
   init(_ document: Document, environment: Environment) {
-    attributes = document.attributes
-    paragraph = document.paragraph
+    attributes = Shared(document.attributes)
+    paragraph = ParagraphScope(document.paragraph)
     categories = CategoryScope(environment.contentSizeCategory).entering(document.attributes)
+    category = categories.category
   }
 
-  private init(_ block: Block, in outer: Scope, with styles: inout StyleCache) {
-    attributes = styles.merge(block.attributes, into: outer.attributes)
-    paragraph =
-      block.paragraph == ParagraphAttributes()
-      ? outer.paragraph : block.paragraph.inheriting(from: outer.paragraph)
-    categories = outer.categories.entering(block.attributes, override: block.contentSizeCategory)
+  /// What the parts of a block inherit.
+  private func entering(_ block: Block, with styles: inout StyleCache) -> Scope {
+    var inner = self
+    if !block.sharedAttributes.isNothing || block.contentSizeCategory != nil {
+      inner.attributes = styles.merge(block.sharedAttributes, into: attributes)
+      inner.categories = categories.entering(block.attributes, override: block.contentSizeCategory)
+      inner.category = inner.categories.category
+    }
+    if !block.sharedParagraph.isNothing {
+      inner.paragraph = styles.merge(block.sharedParagraph, into: paragraph)
+    }
+    return inner
   }
 
   /// The style of text that says nothing itself.
-  func style(with styles: inout StyleCache) throws(FontError) -> ResolvedStyle {
-    try styles.style(attributes, in: categories.category)
+  func style(with styles: inout StyleCache) throws(FontError) -> Shared<ResolvedStyle> {
+    try styles.style(attributes, in: category)
   }
 
   /// Blocks in this scope.
@@ -37,12 +46,12 @@ struct Scope {
     var result: [StyledBlock] = []
     result.reserveCapacity(blocks.count)
     for block in blocks {
-      let scope = Scope(block, in: self, with: &styles)
-      let category = scope.categories.category
+      let scope = entering(block, with: &styles)
+      let category = scope.category
       result.append(
         StyledBlock(
           content: try scope.resolve(block.content, with: &styles, depth: depth),
-          category: category, alignment: scope.paragraph.alignment ?? .natural,
+          category: category, alignment: scope.paragraph.style.value.alignment,
           priority: block.priority ?? 0, isFlexible: block.flexible ?? false,
           isHidden: block.hidesFrom.map { category >= $0 } ?? false))
     }
@@ -55,7 +64,7 @@ struct Scope {
     switch content {
     case .text(let text): return .text(try resolve(text, with: &styles))
     case .image(let image):
-      let style = try style(with: &styles)
+      let style = try style(with: &styles).value
       return .image(StyledAttachment(image, in: style, scaling: image.scaling ?? .none))
     case .stack(var stack):
       var children: [StyledBlock] = []
@@ -68,8 +77,8 @@ struct Scope {
       return .stack(stack, children)
     case .item(let item):
       return .item(
-        try StyledItem(item, in: attributes) { (own: TextAttributes) throws(FontError) in
-          try styles.style(own, in: .large)
+        try StyledItem(item, in: attributes.value) { (own: TextAttributes) throws(FontError) in
+          try styles.style(Shared(own), in: .large)
         })
     }
   }
@@ -79,39 +88,30 @@ struct Scope {
   ) throws(FontError) -> StyledText {
     var runs: [StyledText.Run] = []
     runs.reserveCapacity(text.runs.count)
-    var known: [TextAttributes: ResolvedStyle] = [:]
     for run in text.runs {
-      var attributes = run.attributes
-      attributes.attachment = nil
-      let style: ResolvedStyle
-      if let found = known[attributes] {
-        style = found
-      } else {
-        style = try self.style(attributes, with: &styles)
-        known[attributes] = style
-      }
-      let attachment = run.attributes.attachment.map {
-        StyledAttachment($0, in: style, scaling: $0.scaling ?? .run)
+      let style = try style(run.shared, with: &styles)
+      let attachment = run.attachment.map {
+        StyledAttachment($0, in: style.value, scaling: $0.scaling ?? .run)
       }
       runs.append(StyledText.Run(range: run.range, style: style, attachment: attachment))
     }
-    let finalStyle: ResolvedStyle
+    let finalStyle: Shared<ResolvedStyle>
     if let last = runs.last {
-      finalStyle = last.style
+      finalStyle = last.sharedStyle
     } else {
-      finalStyle = try style(text.emptyAttributes, with: &styles)
+      finalStyle = try style(text.sharedEmptyAttributes, with: &styles)
     }
     return StyledText(
-      string: text.string, runs: runs, finalStyle: finalStyle,
-      paragraph: ParagraphStyle(paragraph))
+      string: text.string, runs: runs, finalStyle: finalStyle, paragraph: paragraph.style)
   }
 
   /// The style of a run.
   private func style(
-    _ own: TextAttributes, with styles: inout StyleCache
-  ) throws(FontError) -> ResolvedStyle {
+    _ own: Shared<TextAttributes>, with styles: inout StyleCache
+  ) throws(FontError) -> Shared<ResolvedStyle> {
+    if own.isNothing { return try style(with: &styles) }
     let merged = styles.merge(own, into: attributes)
-    return try styles.style(merged, in: categories.entering(own).category)
+    return try styles.style(merged, in: categories.entering(own.value).category)
   }
 }
 

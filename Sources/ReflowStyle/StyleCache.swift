@@ -8,9 +8,14 @@ struct StyleCache {
     var category: ContentSizeCategory
   }
 
-  private struct Nesting: Hashable {
-    var inner: TextAttributes
-    var outer: TextAttributes
+  private struct Asked: Equatable {
+    var category: ContentSizeCategory
+    var attributes: Shared<TextAttributes>
+  }
+
+  private struct Nesting<Value: Hashable & Sendable>: Hashable {
+    var inner: Shared<Value>
+    var outer: Shared<Value>
   }
 
   private let fonts: FontLibrary
@@ -18,8 +23,12 @@ struct StyleCache {
   private let language: String?
   /// Category of text that does not adjust.
   private let fixedCategory: ContentSizeCategory
-  private var styles: [Key: ResolvedStyle] = [:]
-  private var merged: [Nesting: TextAttributes] = [:]
+  private var styles: [Key: Shared<ResolvedStyle>] = [:]
+  private var recentStyles = Recent<Asked, Shared<ResolvedStyle>>()
+  private var merged: [Nesting<TextAttributes>: Shared<TextAttributes>] = [:]
+  private var recentlyMerged = Recent<Nesting<TextAttributes>, Shared<TextAttributes>>()
+  private var paragraphs: [Nesting<ParagraphAttributes>: ParagraphScope] = [:]
+  private var recentParagraphs = Recent<Nesting<ParagraphAttributes>, ParagraphScope>()
   private var reported: Set<String> = []
 
   /// In the order of the document, once a name.
@@ -35,31 +44,52 @@ struct StyleCache {
   /// What an element says or inherits. Merging costs several look-ups, and
   /// documents repeat the same few elements.
   mutating func merge(
-    _ inner: TextAttributes, into outer: TextAttributes
-  ) -> TextAttributes {
-    if inner == TextAttributes() { return outer }
+    _ inner: Shared<TextAttributes>, into outer: Shared<TextAttributes>
+  ) -> Shared<TextAttributes> {
+    if inner.isNothing { return outer }
     let nesting = Nesting(inner: inner, outer: outer)
-    if let known = merged[nesting] { return known }
-    let result = inner.inheriting(from: outer)
+    if let known = recentlyMerged.find(nesting) { return known }
+    let result = merged[nesting] ?? Shared(inner.value.inheriting(from: outer.value))
     merged[nesting] = result
+    recentlyMerged.insert(result, for: nesting)
+    return result
+  }
+
+  /// What paragraphs say or inherit.
+  mutating func merge(
+    _ inner: Shared<ParagraphAttributes>, into outer: ParagraphScope
+  ) -> ParagraphScope {
+    let nesting = Nesting(inner: inner, outer: outer.attributes)
+    if let known = recentParagraphs.find(nesting) { return known }
+    let result =
+      paragraphs[nesting] ?? ParagraphScope(inner.value.inheriting(from: outer.attributes.value))
+    paragraphs[nesting] = result
+    recentParagraphs.insert(result, for: nesting)
     return result
   }
 
   /// The style of text with these attributes, inherited ones included, in the
   /// category that overrides and limits around it leave.
   mutating func style(
-    _ attributes: TextAttributes, in category: ContentSizeCategory
-  ) throws(FontError) -> ResolvedStyle {
-    let adjusts = attributes.adjustsFontForContentSizeCategory ?? true
-    var key = Key(attributes: attributes, category: adjusts ? category : fixedCategory)
+    _ attributes: Shared<TextAttributes>, in category: ContentSizeCategory
+  ) throws(FontError) -> Shared<ResolvedStyle> {
+    let asked = Asked(category: category, attributes: attributes)
+    if let known = recentStyles.find(asked) { return known }
+    let adjusts = attributes.value.adjustsFontForContentSizeCategory ?? true
+    var key = Key(attributes: attributes.value, category: adjusts ? category : fixedCategory)
     // None of these tells styles apart once inheritance is done.
     key.attributes.attachment = nil
     key.attributes.minimumContentSizeCategory = nil
     key.attributes.maximumContentSizeCategory = nil
     key.attributes.removed = []
-    if let known = styles[key] { return known }
-    let style = try resolve(key.attributes, in: key.category)
-    styles[key] = style
+    let style: Shared<ResolvedStyle>
+    if let known = styles[key] {
+      style = known
+    } else {
+      style = Shared(try resolve(key.attributes, in: key.category))
+      styles[key] = style
+    }
+    recentStyles.insert(style, for: asked)
     return style
   }
 

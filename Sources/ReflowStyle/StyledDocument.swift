@@ -19,11 +19,11 @@ public struct StyledBlock: Hashable, Sendable {
     /// Text with its paragraph style.
     case text(StyledText)
     /// An image with the factor by which it grows.
-    case image(StyledAttachment)
+    indirect case image(StyledAttachment)
     /// A stack (its `children` are empty here) with its resolved children.
-    case stack(Stack, [StyledBlock])
+    indirect case stack(Stack, [StyledBlock])
     /// A control that cannot grow.
-    case item(StyledItem)
+    indirect case item(StyledItem)
   }
 
   /// What the block is.
@@ -47,13 +47,28 @@ public struct StyledText: Hashable, Sendable {
     /// UTF-8 bytes of the text.
     public var range: Range<Int>
     /// Font, size and the rest.
-    public var style: ResolvedStyle
-    /// The image that the run's U+FFFC stands for.
-    public var attachment: StyledAttachment?
-
-    package init(range: Range<Int>, style: ResolvedStyle, attachment: StyledAttachment? = nil) {
-      (self.range, self.style, self.attachment) = (range, style, attachment)
+    @inlinable public var style: ResolvedStyle {
+      _read { yield sharedStyle.value }
+      _modify { yield &sharedStyle.value }
     }
+    /// The image that the run's U+FFFC stands for.
+    public var attachment: StyledAttachment? {
+      get { sharedAttachment?.value }
+      set { sharedAttachment = newValue.map { Shared($0) } }
+    }
+    /// The style as it is kept: runs of one style share it.
+    @usableFromInline package var sharedStyle: Shared<ResolvedStyle>
+    private var sharedAttachment: Shared<StyledAttachment>?
+
+    package init(
+      range: Range<Int>, style: Shared<ResolvedStyle>, attachment: StyledAttachment? = nil
+    ) {
+      (self.range, sharedStyle) = (range, style)
+      sharedAttachment = attachment.map { Shared($0) }
+    }
+
+    /// Whether an image stands in the run's place.
+    package var hasAttachment: Bool { sharedAttachment != nil }
   }
 
   /// The characters.
@@ -61,9 +76,26 @@ public struct StyledText: Hashable, Sendable {
   /// Runs that tile the text.
   public var runs: [Run]
   /// Style of an empty text or of the line after a final newline.
-  public var finalStyle: ResolvedStyle
+  @inlinable public var finalStyle: ResolvedStyle {
+    _read { yield sharedFinalStyle.value }
+    _modify { yield &sharedFinalStyle.value }
+  }
   /// How the paragraphs are set.
-  public var paragraph: ParagraphStyle
+  @inlinable public var paragraph: ParagraphStyle {
+    _read { yield sharedParagraph.value }
+    _modify { yield &sharedParagraph.value }
+  }
+  /// The styles as they are kept: the texts of a document share them.
+  @usableFromInline package var sharedFinalStyle: Shared<ResolvedStyle>
+  @usableFromInline var sharedParagraph: Shared<ParagraphStyle>
+
+  package init(
+    string: String, runs: [Run], finalStyle: Shared<ResolvedStyle>,
+    paragraph: Shared<ParagraphStyle>
+  ) {
+    (self.string, self.runs) = (string, runs)
+    (sharedFinalStyle, sharedParagraph) = (finalStyle, paragraph)
+  }
 }
 
 /// An attachment and how it grows.

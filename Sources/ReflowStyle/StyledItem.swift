@@ -18,7 +18,7 @@ extension StyledItem {
   /// - Parameter style: The style of attributes at Large.
   init(
     _ item: LargeContentItem, in scope: TextAttributes,
-    style: (TextAttributes) throws(FontError) -> ResolvedStyle
+    style: (TextAttributes) throws(FontError) -> Shared<ResolvedStyle>
   ) throws(FontError) {
     self.item = item
     // Bars have the system's font; the text around lends its language and color.
@@ -30,7 +30,7 @@ extension StyledItem {
     image = item.image.map { file in
       var attachment = Attachment(.image(file))
       attachment.height = LargeContentTable.imageHeight
-      return StyledAttachment(attachment: attachment, scale: 1, pointSize: barStyle.pointSize)
+      return StyledAttachment(attachment: attachment, scale: 1, pointSize: barStyle.value.pointSize)
     }
     guard let text = item.title else { return }
     var large = plain
@@ -40,13 +40,15 @@ extension StyledItem {
     viewerTitle = Self.text(text, try style(large), lines: LargeContentTable.viewerLines)
   }
 
-  private static func text(_ string: String, _ style: ResolvedStyle, lines: Int) -> StyledText {
+  private static func text(_ string: String, _ style: Shared<ResolvedStyle>, lines: Int)
+    -> StyledText
+  {
     var paragraph = ParagraphStyle()
     paragraph.numberOfLines = lines
     paragraph.lineBreakMode = .truncatingTail
     paragraph.alignment = .center
     return StyledText(
       string: string, runs: [StyledText.Run(range: 0..<string.utf8.count, style: style)],
-      finalStyle: style, paragraph: paragraph)
+      finalStyle: style, paragraph: Shared(paragraph))
   }
 }

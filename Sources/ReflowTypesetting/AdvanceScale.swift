@@ -15,18 +15,31 @@ struct AdvanceScale {
   let fraction: Double
 
   init(_ style: ResolvedStyle, font: FontInstance, item: ShapedItem) {
-    size = style.pointSize
-    factor = size * style.matrix.a
+    self.init(
+      AdvanceStyle(style), tracking: font.systemTracking, weight: font.weight,
+      opticalSize: font.opticalSize, item)
+  }
+
+  /// - Parameters:
+  ///   - system: The tracking of the font where the style names none.
+  ///   - weight: Of the font; matters to that tracking.
+  @inline(__always)
+  init(
+    _ style: AdvanceStyle, tracking system: SystemTracking, weight: @autoclosure () -> Int,
+    opticalSize: @autoclosure () -> OpticalSize?, _ item: ShapedItem
+  ) {
+    size = style.size
+    factor = style.size * style.stretch
     kern = style.kern ?? 0
     if let tracking = style.tracking {
-      self.tracking = tracking
-      digitRatio = 1
+      (self.tracking, digitRatio) = (tracking, 1)
+    } else if system == .none {
+      (tracking, digitRatio) = (0, 1)
     } else {
-      let system = font.systemTracking.value(at: size, weight: font.weight)
-      tracking = system.ems * size
-      digitRatio = system.digitRatio
+      let system = system.value(at: size, weight: weight())
+      (tracking, digitRatio) = (system.ems * size, system.digitRatio)
     }
-    if item.opticalStops > 1, let axis = font.opticalSize {
+    if item.opticalStops > 1, let axis = opticalSize() {
       let position = axis.position(at: size)
       (stop, fraction) = (position.stop, position.fraction)
     } else {
@@ -91,5 +104,20 @@ struct AdvanceScale {
     let high = table.positions[stop + 1][glyph]
     func mix(_ a: Float, _ b: Float) -> Double { Double(a) + (Double(b) - Double(a)) * fraction }
     return (mix(low.advance, high.advance), mix(low.x, high.x), mix(low.y, high.y))
+  }
+}
+
+/// What of a style decides how far the pen moves.
+struct AdvanceStyle {
+  let size: Double
+  /// The matrix's `a`.
+  let stretch: Double
+  let kern: Double?
+  let tracking: Double?
+
+  @inline(__always)
+  init(_ style: ResolvedStyle) {
+    (size, stretch) = (style.pointSize, style.matrix.a)
+    (kern, tracking) = (style.kern, style.tracking)
   }
 }

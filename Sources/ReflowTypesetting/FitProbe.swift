@@ -40,7 +40,14 @@ package struct FitProbe {
 
   /// Lines that the text takes at a width; the one after a final newline is not counted.
   package func lines(at width: Double) -> Int {
-    forEachLine(at: width) { _, _ in true }
+    if tightener == nil, let plain = PlainLayouter(measured, measure: width) {
+      return plain.lineCount { otherLines(at: width) }
+    }
+    return forEachLine(at: width) { _, _ in true }
+  }
+
+  private func otherLines(at width: Double) -> OtherLines {
+    OtherLines(measured, measure: width, hyphens: hyphens, edges: edges)
   }
 
   private var paragraphs: ArraySlice<MeasuredParagraph> { measured.paragraphs.prefix(count) }
@@ -114,12 +121,13 @@ package struct FitProbe {
     return lines
   }
 
-  private func fits(at width: Double, isCautious: Bool = false) -> Bool {
+  /// Whether the text has no more lines at a width than it may.
+  package func fits(at width: Double) -> Bool { fits(at: width, isCautious: false) }
+
+  private func fits(at width: Double, isCautious: Bool) -> Bool {
     // Letters that may move together make room where there is none.
     if !isCautious, tightener == nil, let plain = PlainLayouter(measured, measure: width) {
-      return plain.fits(lines: limit) {
-        OtherLines(measured, measure: width, hyphens: hyphens, edges: edges)
-      }
+      return plain.fits(lines: limit) { otherLines(at: width) }
     }
     var room = limit
     return forEachLine(at: width, isCautious: isCautious) { _, _ in
@@ -164,10 +172,24 @@ package struct FitProbe {
   /// The widest part between two break opportunities, with the hyphen that a
   /// soft one draws.
   package var widestUnbreakablePart: Double {
+    if let widest = widestWord { return widest }
     var widest = 0.0
     forEachLine(at: almostNothing, overflowWrap: OverflowWrap.none) { line, _ in
       widest = max(widest, line.width)
       return true
+    }
+    return widest
+  }
+
+  /// The same, where words stand alone in the text as on a line; `nil` where that is not sure.
+  private var widestWord: Double? {
+    let style = text.paragraph
+    guard measured.isPlain, style.firstLineHeadIndent == style.headIndent, style.tailIndent <= 0
+    else { return nil }
+    var widest = 0.0
+    for paragraph in paragraphs {
+      guard let width = paragraph.widestWord else { return nil }
+      widest = max(widest, width)
     }
     return widest
   }

@@ -53,6 +53,18 @@ struct PlainLayouter {
     }
   }
 
+  /// How many lines the text has.
+  ///
+  /// - Parameter others: Makes what finds lines that the table does not tell.
+  func lineCount(others: () -> OtherLines) -> Int {
+    var count = 0
+    _ = forEachLine(others: others) { _, _, _ in
+      count += 1
+      return true
+    }
+    return count
+  }
+
   /// About as many lines as there will be.
   private var lineEstimate: Int {
     let style = source.text.paragraph
@@ -189,10 +201,7 @@ struct PlainLayouter {
 extension MeasuredText {
   /// Whether no more than words, spaces and heights decides how the text stands.
   static func isPlain(_ text: StyledText, _ paragraphs: [MeasuredParagraph]) -> Bool {
-    let style = text.paragraph
-    guard !paragraphs.isEmpty, style.alignment != .justified, style.maximumHeight == nil,
-      style.exclusion == nil, !style.pushesOut, style.lineBreakMode != .charWrapping
-    else { return false }
+    guard !paragraphs.isEmpty, text.paragraph.breaksPlainly else { return false }
     // The empty line after a final separator follows rules of its own.
     return paragraphs.allSatisfy {
       $0.isPlain && ($0.shaped.separatorLength > 0 || !$0.endsInSeparator)

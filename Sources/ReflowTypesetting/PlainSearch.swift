@@ -38,7 +38,7 @@ struct PlainSearch {
   }
 
   @inline(__always)
-  private init(
+  init(
     _ flags: UnsafeBufferPointer<ClusterFlags>, _ positions: UnsafeBufferPointer<Double>,
     _ opportunities: UnsafeBufferPointer<UInt64>, splitsWords: Bool
   ) {
@@ -48,6 +48,10 @@ struct PlainSearch {
     contentCount = flags.count - (hasSeparator ? 1 : 0)
     clustersPerPoint = Double(flags.count) / positions[flags.count]
   }
+
+  /// Of all text on one line, in points.
+  @inline(__always)
+  var width: Double { positions[positions.count - 1] }
 
   /// The end of the line that starts at a cluster; `nil` where a walk over the clusters may
   /// give another: at a start that is shaped again, and where a word that may not be split,

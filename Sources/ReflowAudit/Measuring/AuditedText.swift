@@ -26,9 +26,5 @@ struct AuditedText {
   func fits(at width: Double) -> Bool { sizes.allSatisfy { $0.isFree(of: .cut, at: width) } }
 
   /// How far its widths may be off, as a fraction; `nil` when no run is in the stand-in.
-  var errorBand: Double? {
-    guard let styled = sizes.first?.styled else { return nil }
-    let fonts = styled.runs.map(\.style.font) + [styled.finalStyle.font]
-    return fonts.contains { $0.systemTracking == .standIn } ? StandInError.band(of: string) : nil
-  }
+  var errorBand: Double? { sizes.first?.errorBand }
 }

@@ -57,7 +57,7 @@ extension Auditor {
     summary.cells += placed.text.sizes.count
     let auditor = TextAuditor(
       text: placed.text, values: [], template: template, widths: placed.widths,
-      atRiskBelow: configuration.atRiskBelow, errorBand: placed.text.errorBand)
+      atRiskBelow: configuration.atRiskBelow)
     var result = try auditor.run(hiddenParts: tools.hiddenParts)
     try suggest(&result, for: placed.text, on: nil, placed.widths, room: room)
     findings += result.findings

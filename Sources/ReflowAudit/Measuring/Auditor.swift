@@ -123,7 +123,7 @@ package struct Auditor {
       let widths = text.sizes.map { _ in slot.width(on: screen) }
       let auditor = TextAuditor(
         text: text, values: filled.values, template: template, widths: widths,
-        atRiskBelow: configuration.atRiskBelow, errorBand: text.errorBand)
+        atRiskBelow: configuration.atRiskBelow)
       var result = try auditor.run(hiddenParts: tools.hiddenParts)
       let room = slot.width == nil ? screen.points : .infinity
       try suggest(&result, for: text, on: screen, widths, room: room)

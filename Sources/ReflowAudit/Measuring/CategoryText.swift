@@ -12,7 +12,12 @@ final class CategoryText {
   let styled: StyledText
   let shaped: ShapedText
   private let typesetter: Typesetter
-  private let probe: FitProbe
+  private lazy var probe = FitProbe(typesetter: typesetter, text: limited, shaped: shaped)
+  /// The text with its lines limited as its height limits them.
+  private let limited: StyledText
+  /// From this width on all of the text stands on one line; `nil` where more than words and
+  /// spaces decides that.
+  private let oneLineWidth: Double?
   /// Lines that the height has room for; `nil` without a limit.
   let linesInHeight: Int?
   /// The smallest width from which on the text always fits, in points; without a limit
@@ -24,7 +29,13 @@ final class CategoryText {
     linesInHeight == 0 || lineLimit > 0 && probe.lines(at: .infinity) > lineLimit
   private lazy var widestWord = probe.widestUnbreakablePart
   /// The most lines, by number or height; 0 is no limit.
-  private let lineLimit: Int
+  private var lineLimit: Int { limited.paragraph.numberOfLines }
+  /// How far its widths may be off, as a fraction; `nil` when no run is in the stand-in.
+  private(set) lazy var errorBand: Double? = {
+    let fonts = styled.runs.map(\.style.font) + [styled.finalStyle.font]
+    let isStandIn = fonts.contains { $0.systemTracking == .standIn }
+    return isStandIn ? StandInError.band(of: styled.string) : nil
+  }()
 
   init(
     _ styled: StyledText, in category: ContentSizeCategory, shaped: ShapedText,
@@ -39,9 +50,10 @@ final class CategoryText {
       let lines = styled.paragraph.numberOfLines
       limited.paragraph.numberOfLines = max(
         1, lines > 0 ? min(lines, linesInHeight) : linesInHeight)
+      limited.paragraph.maximumHeight = nil
     }
-    probe = FitProbe(typesetter: typesetter, text: limited, shaped: shaped)
-    lineLimit = limited.paragraph.numberOfLines
+    self.limited = limited
+    oneLineWidth = typesetter.oneLineWidth(of: limited, shaped: shaped)
   }
 
   /// Whether something is cut off where there is too little room.
@@ -68,8 +80,12 @@ final class CategoryText {
   /// Whether the text has no more lines than it may, and no part sticks out.
   func hasRoom(at width: Double) -> Bool {
     let width = max(0, width)
-    return linesInHeight != 0 && probe.lines(at: width) <= lineLimit && !probe.isTooWide(at: width)
+    guard linesInHeight != 0 else { return false }
+    if isOneLine(at: width) { return lineLimit > 0 }
+    return probe.fits(at: width) && !probe.isTooWide(at: width)
   }
+
+  private func isOneLine(at width: Double) -> Bool { oneLineWidth.map { $0 <= width } ?? false }
 
   /// Points by which a height may be exceeded; far below a pixel.
   private static let tolerance = 1.0 / 128
@@ -131,9 +147,9 @@ final class CategoryText {
   func brokenWord(at width: Double) -> (word: String, width: Double)? {
     // A label of one line splits no word; it cuts.
     let style = styled.paragraph
-    guard style.numberOfLines != 1, style.overflowWrap != .none, width < widestWord else {
-      return nil
-    }
+    guard style.numberOfLines != 1, style.overflowWrap != .none, !isOneLine(at: width),
+      width < widestWord
+    else { return nil }
     var unbroken = styled
     unbroken.paragraph.overflowWrap = .none
     unbroken.paragraph.numberOfLines = 0

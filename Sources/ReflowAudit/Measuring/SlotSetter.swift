@@ -55,7 +55,7 @@ struct SlotSetter {
       styled.string = string
       styled.runs =
         string.isEmpty
-        ? [] : [StyledText.Run(range: 0..<string.utf8.count, style: styled.finalStyle)]
+        ? [] : [StyledText.Run(range: 0..<string.utf8.count, style: styled.sharedFinalStyle)]
       let current = try typesetter.shape(styled, reusing: shaped)
       shaped = current
       sizes.append(

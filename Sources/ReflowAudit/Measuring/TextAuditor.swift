@@ -12,8 +12,6 @@ struct TextAuditor {
   /// Width offered to the text in each category, in points.
   let widths: [Double]
   let atRiskBelow: Double
-  /// How far widths may be off, as a fraction; `nil` when they are exact.
-  let errorBand: Double?
 
   /// What is found, without suggestions, and what is seen of the text.
   struct Result {
@@ -138,7 +136,7 @@ struct TextAuditor {
   }
 
   private func isClose(need: Double, at width: Double) -> Bool {
-    guard let errorBand else { return false }
+    guard let errorBand = text.errorBand else { return false }
     return abs(width - need) < errorBand * need
   }
 }

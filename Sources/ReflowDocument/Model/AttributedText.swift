@@ -9,7 +9,19 @@ public struct AttributedText: Hashable, Sendable {
     /// UTF-8 bytes of the text.
     public var range: Range<Int>
     /// What the run says.
-    public var attributes: TextAttributes
+    @inlinable public var attributes: TextAttributes {
+      _read { yield shared.value }
+      _modify { yield &shared.value }
+    }
+    /// The image that the run stands for.
+    package var attachment: Attachment? { shared.isNothing ? nil : shared.value.attachment }
+    /// The attributes as they are kept.
+    @usableFromInline package var shared: Shared<TextAttributes>
+
+    init(range: Range<Int>, attributes: TextAttributes) {
+      self.range = range
+      shared = Shared(saying: attributes)
+    }
   }
 
   /// A string and what it says, from which text is built.
@@ -32,7 +44,12 @@ public struct AttributedText: Hashable, Sendable {
   public internal(set) var runs: [Run]
   /// What empty text says: the attributes of its empty line and of a string
   /// inserted into it. Says nothing while there are characters.
-  public internal(set) var emptyAttributes = TextAttributes()
+  public internal(set) var emptyAttributes: TextAttributes {
+    get { sharedEmptyAttributes.value }
+    set { sharedEmptyAttributes = Shared(saying: newValue) }
+  }
+  /// The attributes of empty text as they are kept.
+  package private(set) var sharedEmptyAttributes = Shared<TextAttributes>.nothing
 
   /// Text in one run.
   public init(_ string: String = "", attributes: TextAttributes = TextAttributes()) {

@@ -48,19 +48,28 @@ public struct Block: Hashable, Sendable {
     /// Text, which may hold several paragraphs.
     case text(AttributedText)
     /// An image on its own.
-    case image(Attachment)
+    indirect case image(Attachment)
     /// Blocks side by side or above one another.
-    case stack(Stack)
+    indirect case stack(Stack)
     /// A control that cannot grow.
-    case item(LargeContentItem)
+    indirect case item(LargeContentItem)
   }
 
   /// What the block is.
   public var content: Content
   /// Text attributes of the block and all in it.
-  public var attributes = TextAttributes()
+  public var attributes: TextAttributes {
+    _read { yield sharedAttributes.value }
+    _modify { yield &sharedAttributes.value }
+  }
   /// Paragraph attributes of the block and all in it.
-  public var paragraph = ParagraphAttributes()
+  public var paragraph: ParagraphAttributes {
+    _read { yield sharedParagraph.value }
+    _modify { yield &sharedParagraph.value }
+  }
+  /// The attributes as they are kept.
+  package private(set) var sharedAttributes = Shared<TextAttributes>.nothing
+  package private(set) var sharedParagraph = Shared<ParagraphAttributes>.nothing
   /// The category of this subtree, whatever the environment's.
   public var contentSizeCategory: ContentSizeCategory?
   /// Which child of a stack keeps its width longest; higher keeps it longer.
