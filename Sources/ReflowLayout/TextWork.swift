@@ -1,0 +1,76 @@
+internal import ReflowStyle
+internal import ReflowTypesetting
+
+/// Sets the texts of one layout: from the last layout of the same text, as far as that
+/// serves, else anew; and counts what it had to do.
+final class TextWork {
+  let typesetter: Typesetter
+  /// Whether what the last layout measured still holds: its pixels and direction are
+  /// the same.
+  private(set) var keepsMeasures: Bool
+  /// Texts that this layout shaped or the one before left over, by value; `nil` when
+  /// there are too few to share any.
+  private var pool: [ShapedText.Key: ShapedText]?
+  private(set) var shapedCount = 0
+  private(set) var laidOutCount = 0
+
+  init(typesetter: Typesetter, keepsMeasures: Bool) {
+    self.typesetter = typesetter
+    self.keepsMeasures = keepsMeasures
+  }
+
+  /// Begins a layout of blocks that may have texts in common.
+  func begin(isShared: Bool) {
+    pool = isShared ? [:] : nil
+    (shapedCount, laidOutCount) = (0, 0)
+  }
+
+  /// What follows is laid out for the same.
+  func end() {
+    pool = nil
+    keepsMeasures = true
+  }
+
+  /// Has a shaping at hand that belongs to no block any more.
+  func keep(_ shaped: ShapedText) { pool?[shaped.identity] = shaped }
+
+  /// The text laid out for a width.
+  ///
+  /// - Parameter previous: The last layout of the same block's text, if there is one.
+  func layout(
+    _ text: StyledText, width: Double, after previous: TextLayout?
+  ) throws(TypesettingError) -> TextLayout {
+    layout(try measured(text, after: previous?.measured), width: width)
+  }
+
+  func layout(_ text: MeasuredText, width: Double) -> TextLayout {
+    laidOutCount += 1
+    return typesetter.layout(text, width: width)
+  }
+
+  private func measured(
+    _ text: StyledText, after previous: MeasuredText?
+  ) throws(TypesettingError) -> MeasuredText {
+    guard let previous, previous.text.string == text.string else {
+      return typesetter.measure(text, shaped: try shaped(text))
+    }
+    if keepsMeasures, previous.text == text { return previous }
+    let shaped = previous.shapedText
+    let serves = shaped.serves(text, isRightToLeft: typesetter.isRightToLeft)
+    return typesetter.measure(text, shaped: serves ? shaped : try self.shaped(text))
+  }
+
+  func shaped(_ text: StyledText) throws(TypesettingError) -> ShapedText {
+    guard pool != nil else { return try shape(text) }
+    let key = ShapedText.Key(text, isRightToLeft: typesetter.isRightToLeft)
+    if let known = pool?[key] { return known }
+    let shaped = try shape(text)
+    pool?[key] = shaped
+    return shaped
+  }
+
+  private func shape(_ text: StyledText) throws(TypesettingError) -> ShapedText {
+    shapedCount += 1
+    return try typesetter.shape(text)
+  }
+}
