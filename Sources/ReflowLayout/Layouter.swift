@@ -33,7 +33,7 @@ public struct Layouter: Sendable {
       Typesetter(
         fonts: fonts, images: images, hyphenation: hyphenation, environment: document.environment),
       environment: document.environment, width: width)
-    pass.flow.work.begin(isShared: true)
+    pass.flow.work.begin(sharedBy: document.blocks.count)
     var units: [LayoutUnit] = []
     units.reserveCapacity(document.blocks.count)
     for block in document.blocks { units.append(try pass.unit(block)) }

@@ -169,7 +169,8 @@ extension LiveDocument {
       workDone = (0, 0)
       return
     }
-    begin(pass, isShared: column.openCount > 2 || !retired.isEmpty)
+    let isShared = column.openCount > 2 || !retired.isEmpty
+    begin(pass, sharedBy: isShared ? column.openCount : nil)
     // So that they are nobody else's, and may be changed where they are.
     (self.column, self.resolver) = (nil, nil)
     defer { (self.column, self.resolver) = (column, resolver) }
@@ -197,7 +198,7 @@ extension LiveDocument {
       typesetter, environment: environment, width: width,
       keepsMeasures: last?.displayScale == environment.displayScale
         && last?.isRightToLeft == environment.isRightToLeft)
-    begin(pass, isShared: true)
+    begin(pass, sharedBy: content.count)
     let resolvesAll = resolver == nil
     var resolver = resolver ?? newResolver()
     var slots = column?.slots.makeIterator()
@@ -219,8 +220,8 @@ extension LiveDocument {
     finish(pass)
   }
 
-  private func begin(_ pass: LayoutPass, isShared: Bool) {
-    pass.flow.work.begin(isShared: isShared)
+  private func begin(_ pass: LayoutPass, sharedBy count: Int?) {
+    pass.flow.work.begin(sharedBy: count)
     for unit in retired { pass.keepTexts(of: unit) }
   }
 

@@ -19,9 +19,11 @@ final class TextWork {
     self.keepsMeasures = keepsMeasures
   }
 
-  /// Begins a layout of blocks that may have texts in common.
-  func begin(isShared: Bool) {
-    pool = isShared ? [:] : nil
+  /// Begins a layout of blocks, which may have texts in common.
+  ///
+  /// - Parameter count: How many blocks; `nil` when so few that nothing is shared.
+  func begin(sharedBy count: Int?) {
+    pool = count.map { Dictionary(minimumCapacity: $0) }
     (shapedCount, laidOutCount) = (0, 0)
   }
 
@@ -51,7 +53,7 @@ final class TextWork {
   private func measured(
     _ text: StyledText, after previous: MeasuredText?
   ) throws(TypesettingError) -> MeasuredText {
-    guard let previous, previous.text.string == text.string else {
+    guard let previous, previous.text.string.hasBytes(of: text.string) else {
       return typesetter.measure(text, shaped: try shaped(text))
     }
     if keepsMeasures, previous.text == text { return previous }
@@ -72,5 +74,17 @@ final class TextWork {
   private func shape(_ text: StyledText) throws(TypesettingError) -> ShapedText {
     shapedCount += 1
     return try typesetter.shape(text)
+  }
+}
+
+extension String {
+  /// Whether both are the same bytes. Strings are equal that read the same, which takes
+  /// longer to find out.
+  func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

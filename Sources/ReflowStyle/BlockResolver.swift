@@ -2,7 +2,7 @@ package import ReflowDocument
 package import ReflowFonts
 
 /// Resolves the blocks of one document one by one, as ``Resolver`` does all at once.
-package struct BlockResolver: Sendable {
+package struct BlockResolver {
   /// What is resolved for.
   package let environment: Environment
   private let document: Document

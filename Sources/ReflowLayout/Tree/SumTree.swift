@@ -45,7 +45,7 @@ struct SumTree<Element: Summed>: Sendable {
 
   /// Most elements or nodes in a node. A change sums those on its path up again, so that
   /// few is better; many makes the tree shallow.
-  static var limit: Int { 32 }
+  static var limit: Int { 16 }
 
   /// Elements from first to last. Linear.
   init(_ elements: some Collection<Element>) {
@@ -154,7 +154,7 @@ extension SumTree.Part {
     if !isKnownUniquelyReferenced(&node) { node = SumTree.Node(copying: node) }
   }
 
-  // The depth of a tree of a million elements is 5, so these may call themselves.
+  // The depth of a tree of a million elements is 6, so these may call themselves.
 
   mutating func update(at index: Int, _ change: (inout Element) -> Void) {
     own()
