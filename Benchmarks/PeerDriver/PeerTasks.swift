@@ -62,7 +62,7 @@ struct PeerTasks {
       if wants("T3") { try widths(laid) }
     }
     if wants("T5"), ["article", "longpara", "longpara200k"].contains(text.name) {
-      try edits(laid)
+      try edits()
     }
   }
 
@@ -143,24 +143,25 @@ struct PeerTasks {
       verdicts.map { $0.map { $0 ? "1" : "0" }.joined() + "\n" }.joined(), "trunc")
   }
 
-  private func edits(_ laid: Laid) throws {
+  /// One word after the other in a document that stays alive, and each time its lines.
+  private func edits() throws {
     let middle = text.paragraphs.count / 2
-    var paragraph = text.paragraphs[middle]
+    let paragraph = text.paragraphs[middle]
     guard let word = paragraph.editableWord else { return }
     let reps = paragraph.bytes.count > 10_000 ? 5 : 200
+    let live = LiveDocument(
+      document(size: Self.size, text.paragraphs[...]), fonts: fonts, width: Self.width)
+    var lines = try live.layout().lineCount
     var watch = Stopwatch()
-    var lines = 0
     var round = 0
     try watch.run(
       prepare: {},
       {
         for _ in 0..<reps {
           round += 1
-          paragraph.edit(word, round: round)
-          var counts = laid.lines
-          let edited = try layOut(document(size: Self.size, [paragraph]))
-          counts[middle] = edited.lines[0]
-          lines = counts.reduce(0, +)
+          try live.replaceText(
+            at: [middle], in: word, with: PeerText.Paragraph.word(word.count, round: round))
+          lines = try live.layout().lineCount
         }
       })
     watch.report(
@@ -191,10 +192,10 @@ extension PeerText.Paragraph {
     return nil
   }
 
-  mutating func edit(_ word: Range<Int>, round: Int) {
+  /// Another word of so many letters.
+  static func word(_ count: Int, round: Int) -> String {
     let letters = Array("reflowingtextadaptive".utf8)
-    for (offset, index) in word.enumerated() {
-      bytes[index] = letters[(offset + round) % letters.count]
-    }
+    return String(
+      decoding: (0..<count).map { letters[($0 + round) % letters.count] }, as: UTF8.self)
   }
 }

@@ -15,3 +15,4 @@ print("text                  stage                   bytes     ms        ns/byte
 for text in BenchmarkText.all {
   try StageTimer(fonts: fonts, text: text).run()
 }
+try EditTimer(fonts: fonts).run()

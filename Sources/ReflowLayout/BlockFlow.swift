@@ -4,17 +4,19 @@ internal import ReflowTypesetting
 
 /// Lays blocks out: text to lines, images to boxes, stacks to rows and columns.
 final class BlockFlow {
-  let typesetter: Typesetter
+  let work: TextWork
   let environment: Environment
-  var memory: LayoutMemory
+  /// What the last layout of the block knew.
+  var memory = LayoutMemory()
   /// Whether stacks are being tried, so that those inside do not choose for themselves.
   private var isSearching = false
 
-  init(typesetter: Typesetter, environment: Environment, memory: LayoutMemory) {
-    self.typesetter = typesetter
+  init(work: TextWork, environment: Environment) {
+    self.work = work
     self.environment = environment
-    self.memory = memory
   }
+
+  var typesetter: Typesetter { work.typesetter }
 
   /// Lays a block out for a width; an infinite one gives the width that it would
   /// have if nothing limited it.
@@ -39,9 +41,13 @@ final class BlockFlow {
   ) throws(TypesettingError) -> PlacedBlock {
     var text = text
     if let exclusion = offer.exclusion { text.paragraph.exclusion = exclusion }
-    let layout = try memory.layout(text, width: offer.width, with: typesetter)
+    return place(try memory.layout(text, width: offer.width, with: work), width: offer.width)
+  }
+
+  /// A text that is laid out.
+  func place(_ layout: TextLayout, width: Double) -> PlacedBlock {
     let frame = Rectangle(
-      x: 0, y: 0, width: offer.width.isFinite ? offer.width : roundedUp(layout.usedWidth),
+      x: 0, y: 0, width: width.isFinite ? width : roundedUp(layout.usedWidth),
       height: layout.height)
     let metrics = layout.firstStyle.line
     func edge(_ line: LineFragment?) -> PlacedBlock.Edge? {

@@ -9,8 +9,8 @@ extension BlockFlow {
     var image = styled.image.map(typesetter.box)
     var title: TextLayout?
     if let text = styled.title {
-      let natural = roundedUp(try memory.layout(text, width: .infinity, with: typesetter).usedWidth)
-      title = try memory.layout(text, width: min(width, natural), with: typesetter)
+      let natural = roundedUp(try memory.layout(text, width: .infinity, with: work).usedWidth)
+      title = try memory.layout(text, width: min(width, natural), with: work)
     }
     let titleWidth = title.map { roundedUp($0.usedWidth) } ?? 0
     let extent = width.isFinite ? width : max(image?.frame.width ?? 0, titleWidth)

@@ -1,75 +1,68 @@
 internal import ReflowStyle
 internal import ReflowTypesetting
 
-/// What one layout worked out, for the next layout to use again where nothing
-/// changed: shaped texts, and texts laid out for a width.
+/// What the last layout of a stack worked out of the texts in it, for the next one to
+/// use again where nothing changed.
 ///
-/// It holds what the last layout used and nothing older, so that it never grows
-/// beyond one document.
-package struct LayoutMemory {
+/// It holds what that layout used and nothing older, so that it never grows beyond the
+/// stack.
+struct LayoutMemory: Sendable {
   private var old = Store()
   private var new = Store()
-  /// Texts that had to be shaped since the layout began.
-  package private(set) var shapedCount = 0
-  /// Texts that had to be laid out since the layout began.
-  package private(set) var laidOutCount = 0
 
   private struct Store {
     var shaped: [ShapedText.Key: ShapedText] = [:]
+    var measured: [StyledText: MeasuredText] = [:]
     var layouts: [LayoutKey: TextLayout] = [:]
   }
 
   private struct LayoutKey: Hashable {
     var text: StyledText
     var width: Double
-    var displayScale: Double
-    var isRightToLeft: Bool
   }
 
-  package init() {}
-
-  /// Forgets what the layout before the last one left.
-  mutating func begin() {
+  /// Begins a layout, from what the last one used.
+  mutating func begin(with work: TextWork) {
     old = new
     new = Store()
-    shapedCount = 0
-    laidOutCount = 0
+    // Boxes and heights are rounded to pixels when they are measured.
+    if !work.keepsMeasures { (old.measured, old.layouts) = ([:], [:]) }
   }
 
-  /// The text laid out for a width; shaped and broken only if it is new.
+  /// Forgets what the layout did not use.
+  mutating func end() { old = Store() }
+
+  /// All shapings, in no order.
+  var shapedTexts: some Sequence<ShapedText> { new.shaped.values }
+
+  /// The text laid out for a width.
   mutating func layout(
-    _ text: StyledText, width: Double, with typesetter: Typesetter
+    _ text: StyledText, width: Double, with work: TextWork
   ) throws(TypesettingError) -> TextLayout {
-    let key = LayoutKey(
-      text: text, width: width, displayScale: typesetter.displayScale,
-      isRightToLeft: typesetter.isRightToLeft)
+    let key = LayoutKey(text: text, width: width)
     if let kept = new.layouts[key] { return kept }
-    let layout: TextLayout
-    if let kept = old.layouts[key] {
-      layout = kept
-      // The shaping behind it stays at hand for the next category.
-      _ = try shaped(text, with: typesetter)
-    } else {
-      layout = typesetter.layout(text, shaped: try shaped(text, with: typesetter), width: width)
-      laidOutCount += 1
-    }
+    let measured = try measured(text, with: work)
+    let layout = old.layouts[key] ?? work.layout(measured, width: width)
     new.layouts[key] = layout
     return layout
   }
 
-  /// The text shaped; only if it is new.
-  mutating func shaped(
-    _ text: StyledText, with typesetter: Typesetter
+  private mutating func measured(
+    _ text: StyledText, with work: TextWork
+  ) throws(TypesettingError) -> MeasuredText {
+    if let kept = new.measured[text] { return kept }
+    let shaped = try shaped(text, with: work)
+    let measured = old.measured[text] ?? work.typesetter.measure(text, shaped: shaped)
+    new.measured[text] = measured
+    return measured
+  }
+
+  private mutating func shaped(
+    _ text: StyledText, with work: TextWork
   ) throws(TypesettingError) -> ShapedText {
-    let key = ShapedText.Key(text, isRightToLeft: typesetter.isRightToLeft)
+    let key = ShapedText.Key(text, isRightToLeft: work.typesetter.isRightToLeft)
     if let kept = new.shaped[key] { return kept }
-    let shaped: ShapedText
-    if let kept = old.shaped[key] {
-      shaped = kept
-    } else {
-      shaped = try typesetter.shape(text)
-      shapedCount += 1
-    }
+    let shaped = if let kept = old.shaped[key] { kept } else { try work.shaped(text) }
     new.shaped[key] = shaped
     return shaped
   }

@@ -17,16 +17,12 @@ public struct LayoutPosition: Hashable, Sendable {
 extension LayoutTree {
   /// The block at a path; `nil` when there is none.
   public func block(at path: [Int]) -> LayoutBlock? {
-    var blocks = self.blocks
-    var found: LayoutBlock?
-    for index in path {
-      guard blocks.indices.contains(index) else { return nil }
-      found = blocks[index]
-      if case .stack(_, _, let children) = blocks[index].content {
-        blocks = children
-      } else {
-        blocks = []
-      }
+    guard let first = path.first, blocks.indices.contains(first) else { return nil }
+    var found = blocks[first]
+    for index in path.dropFirst() {
+      guard case .stack(_, _, let children) = found.content, children.indices.contains(index)
+      else { return nil }
+      found = children[index]
     }
     return found
   }
@@ -75,11 +71,13 @@ extension LayoutTree {
   /// Calls `body` with every block and its path in reading order, stacks before their
   /// children.
   package func forEachBlock(_ body: (LayoutBlock, [Int]) -> Void) {
-    var todo = blocks.indices.reversed().map { (block: blocks[$0], path: [$0]) }
-    while let (block, path) = todo.popLast() {
-      body(block, path)
-      guard case .stack(_, _, let children) = block.content else { continue }
-      todo += children.indices.reversed().map { (children[$0], path + [$0]) }
+    for (index, block) in blocks.enumerated() {
+      var todo = [(block: block, path: [index])]
+      while let (block, path) = todo.popLast() {
+        body(block, path)
+        guard case .stack(_, _, let children) = block.content else { continue }
+        todo += children.indices.reversed().map { (children[$0], path + [$0]) }
+      }
     }
   }
 

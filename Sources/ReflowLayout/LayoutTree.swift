@@ -1,4 +1,5 @@
 public import ReflowDocument
+internal import ReflowStyle
 public import ReflowTypesetting
 
 /// A document laid out for one category and width.
@@ -12,9 +13,51 @@ public struct LayoutTree: Hashable, Sendable {
   /// From the top of the first block to the bottom of the last.
   public var height: Double
   /// Blocks in reading order.
-  public var blocks: [LayoutBlock]
+  public var blocks: LayoutBlocks
+  /// What was found before the blocks were laid out.
+  private var earlierDiagnostics: [Diagnostic] = []
+  /// What somebody set in place of all that was found.
+  private var givenDiagnostics: [Diagnostic]?
+
+  init(_ column: DocumentColumn, diagnostics: [Diagnostic] = []) {
+    category = column.environment.contentSizeCategory
+    width = column.width
+    blocks = column.blocks
+    height = blocks.height
+    earlierDiagnostics = diagnostics
+  }
+
+  /// Blocks that stand at their places already.
+  package init(
+    category: ContentSizeCategory, width: Double, height: Double, blocks: [LayoutBlock]
+  ) {
+    (self.category, self.width, self.height) = (category, width, height)
+    self.blocks = LayoutBlocks(placed: blocks)
+  }
+
+  /// Lines of text in all blocks, those in stacks included. Known without counting.
+  public var lineCount: Int { blocks.lineCount }
+
   /// Missing glyphs, images and the like; ``notes`` has what is only worth knowing.
-  public var diagnostics: [Diagnostic]
+  /// Gathered when asked for, in proportion to the blocks that have any.
+  public var diagnostics: [Diagnostic] {
+    get { givenDiagnostics ?? earlierDiagnostics + blocks.diagnostics }
+    set { givenDiagnostics = newValue }
+  }
+
+  /// Layouts are equal that show and tell the same.
+  public static func == (a: LayoutTree, b: LayoutTree) -> Bool {
+    a.category == b.category && a.width == b.width && a.height == b.height
+      && a.blocks == b.blocks && a.diagnostics == b.diagnostics
+  }
+
+  /// Hashes what is shown.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(category)
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(blocks)
+  }
 }
 
 /// A control that cannot grow, at its place: the image above the title.
@@ -44,11 +87,11 @@ public struct LayoutBlock: Hashable, Sendable {
     /// Lines of text.
     case text(TextLayout)
     /// An image on its own.
-    case image(PlacedAttachment)
+    indirect case image(PlacedAttachment)
     /// Children, placed.
     case stack(Stack.Axis, Turn, [LayoutBlock])
     /// A control that cannot grow; drawn as its title and image.
-    case item(PlacedItem)
+    indirect case item(PlacedItem)
   }
 
   /// Where the block stands.

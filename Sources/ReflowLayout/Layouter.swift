@@ -29,31 +29,16 @@ public struct Layouter: Sendable {
   public func layout(
     _ document: StyledDocument, width: Double
   ) throws(TypesettingError) -> LayoutTree {
-    var memory = LayoutMemory()
-    return try layout(document, width: width, memory: &memory)
-  }
-
-  /// Lays a document out, using again what an earlier layout left in `memory`.
-  package func layout(
-    _ document: StyledDocument, width: Double, memory: inout LayoutMemory
-  ) throws(TypesettingError) -> LayoutTree {
-    memory.begin()
-    let flow = BlockFlow(
-      typesetter: Typesetter(
+    let pass = LayoutPass(
+      Typesetter(
         fonts: fonts, images: images, hyphenation: hyphenation, environment: document.environment),
-      environment: document.environment, memory: memory)
-    let nodes = document.blocks.map(BlockNode.init)
-    let column = try Column(
-      flow: flow, width: width, spacing: document.spacing, alignment: .fill
-    ).place(nodes)
-    memory = flow.memory
-    var diagnostics = document.diagnostics
-    var hyphens = HyphenationDiagnostics(library: hyphenation)
-    hyphens.visit(document.blocks)
-    diagnostics += hyphens.diagnostics
-    for block in column.blocks { LayoutDiagnostics.collect(block, into: &diagnostics) }
-    return LayoutTree(
-      category: document.environment.contentSizeCategory, width: width,
-      height: column.size.height, blocks: column.blocks, diagnostics: diagnostics)
+      environment: document.environment, width: width)
+    pass.flow.work.begin(sharedBy: document.blocks.count)
+    var units: [LayoutUnit] = []
+    units.reserveCapacity(document.blocks.count)
+    for block in document.blocks { units.append(try pass.unit(block)) }
+    let column = DocumentColumn(
+      units, width: width, spacing: document.spacing, flow: pass.flow)
+    return LayoutTree(column, diagnostics: document.diagnostics)
   }
 }

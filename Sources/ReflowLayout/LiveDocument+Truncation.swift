@@ -42,7 +42,9 @@ extension LiveDocument {
         texts[path] = layout.styled
         cells[path, default: []].append(
           TruncationReport.Cell(
-            width: width, measurement: try copy.measurement(of: layout.styled, width: width)))
+            width: width,
+            measurement: copy.typesetter.measurement(
+              of: layout.styled, shaped: layout.measured.shapedText, width: width)))
       }
     }
     var reports: [[Int]: TruncationReport] = [:]

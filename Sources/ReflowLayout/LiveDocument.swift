@@ -23,24 +23,50 @@ public enum LayoutError: Error, Hashable, Sendable {
 /// A document on display: it follows the user's text size, as a label with
 /// `adjustsFontForContentSizeCategory` does, and tells its observers.
 ///
-/// What a change does not touch is not done again: shaping serves every category
-/// and width, and a block whose text, styles and width are the same keeps its
-/// lines. The layout equals a fresh one always. Use it from one thread at a time;
-/// the layouts it hands out are values.
+/// What a change does not touch is not done again. A new category measures and breaks the
+/// texts that it shaped once; a new width only breaks them; an edit through
+/// ``updateBlock(at:_:)`` and its like lays one block out, and costs the same in a large
+/// document as in a small one. The layout equals a fresh one always. Use it from one thread
+/// at a time; the layouts it hands out are values.
+///
+/// It keeps what the present layout is made of, and nothing older but the resolved styles,
+/// of which it forgets all when there are more than 4,096.
 public final class LiveDocument {
-  /// The document; setting it lays the changed blocks out anew.
-  public var document: Document { didSet { if document != oldValue { invalidate() } } }
+  /// The document. Setting it lays the blocks out anew that are not the same; setting it
+  /// and asking for it after an edit cost time in proportion to its blocks.
+  public var document: Document {
+    get { content.document }
+    set { replaceDocument(with: newValue) }
+  }
   /// The user's settings; setting them re-resolves every run.
-  public var environment: Environment { didSet { if environment != oldValue { invalidate() } } }
+  public var environment: Environment {
+    didSet {
+      guard environment != oldValue else { return }
+      resolver = nil
+      invalidate()
+    }
+  }
   /// The content width in points; `nil` is the document's own, or 361.
   public var width: Double? { didSet { if width != oldValue { invalidate() } } }
 
   private let fonts: FontLibrary
   private let layouter: Layouter
-  private var memory = LayoutMemory()
+  var content: LiveContent
+  /// The last layout, with a place for each of the present blocks.
+  var column: DocumentColumn?
+  /// What resolves the blocks; `nil` when all have to be resolved again.
+  private var resolver: BlockResolver?
+  /// What the last layout was made with; it serves until something else than a block
+  /// changes.
+  private var pass: LayoutPass?
+  /// The layout, while it is up to date.
   private var tree: LayoutTree?
+  /// Units that an assigned document has no place for; their shapings may serve it.
+  private var retired: [LayoutUnit] = []
   private var observers: [(token: ObserverToken, action: (LiveDocument) -> Void)] = []
   private var nextToken = 0
+  /// How many texts the last layout had to shape, and to break into lines.
+  package private(set) var workDone = (shaped: 0, laidOut: 0)
 
   /// Names an observer, to remove it.
   public struct ObserverToken: Hashable, Sendable {
@@ -53,7 +79,7 @@ public final class LiveDocument {
     hyphenation: HyphenationLibrary = HyphenationLibrary(),
     environment: Environment = Environment(), width: Double? = nil
   ) {
-    self.document = document
+    content = LiveContent(document)
     self.environment = environment
     self.width = width
     self.fonts = fonts
@@ -62,17 +88,9 @@ public final class LiveDocument {
 
   /// The same document, with the work that is done already.
   init(like other: LiveDocument) {
-    (document, environment, width) = (other.document, other.environment, other.width)
-    (fonts, layouter, memory) = (other.fonts, other.layouter, other.memory)
-  }
-
-  /// What a text of the present layout needs at a width.
-  func measurement(of text: StyledText, width: Double) throws(LayoutError) -> TextMeasurement {
-    let typesetter = self.typesetter
-    do {
-      return typesetter.measurement(
-        of: text, shaped: try memory.shaped(text, with: typesetter), width: width)
-    } catch { throw .typesetting(error) }
+    (content, environment, width) = (other.content, other.environment, other.width)
+    (fonts, layouter) = (other.fonts, other.layouter)
+    (column, resolver, tree) = (other.column, other.resolver, other.tree)
   }
 
   /// The user's text size.
@@ -84,13 +102,16 @@ public final class LiveDocument {
   /// The layout for the present document, settings and width.
   public func layout() throws(LayoutError) -> LayoutTree {
     if let tree { return tree }
-    let styled = try styled()
-    do {
-      let tree = try layouter.layout(
-        styled, width: width ?? document.width ?? Document.defaultWidth, memory: &memory)
-      self.tree = tree
-      return tree
-    } catch { throw .typesetting(error) }
+    let width = width ?? content.frame.width ?? Document.defaultWidth
+    if let pass, resolver != nil, pass.width == width, column?.spacing == content.frame.spacing {
+      try settle(pass)
+    } else {
+      try layOutAll(width: width)
+    }
+    guard let column else { preconditionFailure("a layout leaves a column") }
+    let tree = LayoutTree(column)
+    self.tree = tree
+    return tree
   }
 
   /// What texts are set with in the present settings.
@@ -100,28 +121,22 @@ public final class LiveDocument {
       environment: environment)
   }
 
-  private func styled() throws(LayoutError) -> StyledDocument {
-    do { return try Resolver(fonts: fonts, environment: environment).resolve(document) } catch {
-      throw .font(error)
-    }
-  }
-
   /// The control at a path; `nil` when there is none.
   func styledItem(at path: [Int]) throws(LayoutError) -> StyledItem? {
-    var blocks = try styled().blocks
-    for (depth, index) in path.enumerated() {
-      guard blocks.indices.contains(index) else { return nil }
-      switch blocks[index].content {
-      case .item(let item): return depth == path.count - 1 ? item : nil
-      case .stack(_, let children): blocks = children
-      case .text, .image: return nil
+    guard let first = path.first, 0..<content.count ~= first else { return nil }
+    var resolver = resolver ?? newResolver()
+    var block = try resolve(content[first], &resolver).block
+    for index in path.dropFirst() {
+      guard case .stack(_, let children) = block.content, children.indices.contains(index) else {
+        return nil
       }
+      block = children[index]
     }
+    if case .item(let item) = block.content { return item }
     return nil
   }
 
-  /// How many texts the last layout had to shape, and to break into lines.
-  package var workDone: (shaped: Int, laidOut: Int) { (memory.shapedCount, memory.laidOutCount) }
+  // MARK: Observers
 
   /// Calls `action` after every change that makes the layout out of date.
   ///
@@ -139,8 +154,124 @@ public final class LiveDocument {
     observers.removeAll { $0.token == token }
   }
 
-  private func invalidate() {
+  func invalidate() {
     tree = nil
     for observer in observers { observer.action(self) }
+  }
+}
+
+// MARK: - Layout
+
+extension LiveDocument {
+  /// Lays out the blocks that were changed, and finds the places of those after them.
+  private func settle(_ pass: LayoutPass) throws(LayoutError) {
+    guard var column, var resolver, var open = column.firstOpen(from: 0) else {
+      workDone = (0, 0)
+      return
+    }
+    let isShared = column.openCount > 2 || !retired.isEmpty
+    begin(pass, sharedBy: isShared ? column.openCount : nil)
+    // So that they are nobody else's, and may be changed where they are.
+    (self.column, self.resolver) = (nil, nil)
+    defer { (self.column, self.resolver) = (column, resolver) }
+    while true {
+      let previous = open.slot.unit
+      let unit: LayoutUnit
+      if open.slot.state == .stale {
+        let resolved = try resolve(content[open.index], &resolver)
+        unit = try self.unit(resolved, previous: previous, pass)
+      } else {
+        unit = previous
+      }
+      column.settle(unit, at: open.index, flow: pass.flow)
+      guard let next = column.firstOpen(from: open.index + 1) else { break }
+      open = next
+    }
+    column.align(pass.flow)
+    finish(pass)
+  }
+
+  /// Lays out all blocks, from the last layout as far as it serves.
+  private func layOutAll(width: Double) throws(LayoutError) {
+    let last = column?.environment
+    let pass = LayoutPass(
+      typesetter, environment: environment, width: width,
+      keepsMeasures: last?.displayScale == environment.displayScale
+        && last?.isRightToLeft == environment.isRightToLeft)
+    begin(pass, sharedBy: content.count)
+    let resolvesAll = resolver == nil
+    var resolver = resolver ?? newResolver()
+    var slots = column?.slots.makeIterator()
+    var units: [LayoutUnit] = []
+    units.reserveCapacity(content.count)
+    try content.forEach { (block: Block) throws(LayoutError) in
+      let slot = slots?.next()
+      let resolved: (block: StyledBlock, troubles: [StyleTrouble])
+      if !resolvesAll, let slot, slot.state != .stale, let styled = slot.unit.styled {
+        resolved = (styled, slot.unit.troubles)
+      } else {
+        resolved = try resolve(block, &resolver)
+      }
+      units.append(try unit(resolved, previous: slot?.unit, pass))
+    }
+    column = DocumentColumn(
+      units, width: width, spacing: content.frame.spacing, flow: pass.flow)
+    self.resolver = resolver
+    finish(pass)
+  }
+
+  private func begin(_ pass: LayoutPass, sharedBy count: Int?) {
+    pass.flow.work.begin(sharedBy: count)
+    for unit in retired { pass.keepTexts(of: unit) }
+  }
+
+  /// Keeps the pass for the edits that follow.
+  private func finish(_ pass: LayoutPass) {
+    pass.flow.work.end()
+    self.pass = pass
+    retired = []
+    workDone = (pass.flow.work.shapedCount, pass.flow.work.laidOutCount)
+  }
+
+  private func newResolver() -> BlockResolver {
+    BlockResolver(content.frame, fonts: fonts, environment: environment)
+  }
+
+  private func resolve(
+    _ block: Block, _ resolver: inout BlockResolver
+  ) throws(LayoutError) -> (block: StyledBlock, troubles: [StyleTrouble]) {
+    do { return try resolver.resolve(block) } catch { throw .font(error) }
+  }
+
+  private func unit(
+    _ resolved: (block: StyledBlock, troubles: [StyleTrouble]), previous: LayoutUnit?,
+    _ pass: LayoutPass
+  ) throws(LayoutError) -> LayoutUnit {
+    do {
+      return try pass.unit(resolved.block, troubles: resolved.troubles, previous: previous)
+    } catch { throw .typesetting(error) }
+  }
+
+  // MARK: Another document
+
+  private func replaceDocument(with document: Document) {
+    guard let difference = content.difference(to: document) else { return }
+    let old = content.count - difference.start - difference.end
+    let new = document.content.count - difference.start - difference.end
+    content = LiveContent(document)
+    if difference.isFrameChanged { resolver = nil }
+    for offset in 0..<max(old, new) {
+      let index = difference.start + offset
+      if offset < old, let slot = column?.slots[index], slot.state != .stale {
+        retired.append(slot.unit)
+      }
+      if offset < min(old, new) {
+        column?.markStale(index)
+      } else if offset < new {
+        column?.insert(at: index)
+      }
+    }
+    for _ in 0..<max(0, old - new) { column?.remove(at: difference.start + new) }
+    invalidate()
   }
 }

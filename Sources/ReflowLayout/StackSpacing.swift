@@ -12,6 +12,10 @@ extension BlockSpacing {
 }
 
 extension BlockFlow {
+  /// More than sums of thirds of a point miss the middle between two pixels by, in points:
+  /// a baseline that is meant to be there goes to the lower pixel, however far down it is.
+  private static let hair = 1e-6
+
   /// The top of a block below another one: by the system's spacing between
   /// baselines where both are text, else by a fixed distance.
   ///
@@ -30,7 +34,7 @@ extension BlockFlow {
     let distance =
       last.metrics.descent + (spacing.multiplier ?? 1) * first.metrics.spacing
       - first.metrics.descent
-    let top = rounded(last.baseline + distance) - first.baseline
+    let top = rounded(last.baseline + distance + Self.hair) - first.baseline
     // Lines may come closer than their heights, pictures beside them may not.
     let isText =
       bottom <= last.baseline + last.metrics.descent + 1

@@ -29,16 +29,29 @@ struct StyleCache {
   private var recentlyMerged = Recent<Nesting<TextAttributes>, Shared<TextAttributes>>()
   private var paragraphs: [Nesting<ParagraphAttributes>: ParagraphScope] = [:]
   private var recentParagraphs = Recent<Nesting<ParagraphAttributes>, ParagraphScope>()
+  /// What is odd about requests that were resolved.
+  private var knownTroubles: [FontDescriptor: [StyleTrouble]] = [:]
   private var reported: Set<String> = []
 
-  /// In the order of the document, once a name.
-  private(set) var diagnostics: [Diagnostic] = []
+  /// Since it began, in the order of the document, once a subject.
+  private(set) var troubles: [StyleTrouble] = []
+
+  var diagnostics: [Diagnostic] { troubles.map(\.diagnostic) }
+
+  /// How many styles are kept.
+  var count: Int { styles.count + merged.count + paragraphs.count }
 
   init(fonts: FontLibrary, environment: Environment, document: Document) {
     self.fonts = fonts
     self.environment = environment
     language = document.language ?? environment.language
     fixedCategory = document.category ?? .large
+  }
+
+  /// Forgets what was reported, but not the styles.
+  mutating func begin() {
+    guard !troubles.isEmpty else { return }
+    (troubles, reported) = ([], [])
   }
 
   /// What an element says or inherits. Merging costs several look-ups, and
@@ -73,6 +86,14 @@ struct StyleCache {
   mutating func style(
     _ attributes: Shared<TextAttributes>, in category: ContentSizeCategory
   ) throws(FontError) -> Shared<ResolvedStyle> {
+    let style = try find(attributes, in: category)
+    if !knownTroubles.isEmpty { knownTroubles[style.value.descriptor]?.forEach { report($0) } }
+    return style
+  }
+
+  private mutating func find(
+    _ attributes: Shared<TextAttributes>, in category: ContentSizeCategory
+  ) throws(FontError) -> Shared<ResolvedStyle> {
     let asked = Asked(category: category, attributes: attributes)
     if let known = recentStyles.find(asked) { return known }
     let adjusts = attributes.value.adjustsFontForContentSizeCategory ?? true
@@ -102,49 +123,23 @@ struct StyleCache {
     }
     let descriptor = FontDescriptor(attributes, hasBoldText: environment.isBoldTextEnabled)
     let match = try fonts.match(descriptor)
-    if !match.isFound { reportMissing(descriptor) }
-    if !fonts.hasFamily(fonts.systemFont.family) { reportMissingSystemFont() }
+    var troubles: [StyleTrouble] = []
+    if !match.isFound { troubles.append(.missing(descriptor)) }
+    let system = fonts.systemFont.family
+    if !fonts.hasFamily(system) { troubles.append(.missingSystemFont(system)) }
+    if !troubles.isEmpty { knownTroubles[descriptor] = troubles }
     var font = match.instance
     if !environment.hasSystemTracking { font.systemTracking = .none }
     return ResolvedStyle(
       attributes, in: category, descriptor: descriptor, font: font, language: language)
   }
 
-  private mutating func reportMissing(_ descriptor: FontDescriptor) {
-    if let family = descriptor.family {
-      guard reported.insert("family " + family.lowercased()).inserted else { return }
-      diagnostics.append(
-        Diagnostic(
-          .warning, "font.missing-family",
-          "font family '\(family)' is not among the fonts; the system font stands in",
-          hint: "name its file in the document's \"fonts\""))
-    } else {
-      let design = descriptor.designName
-      guard reported.insert("design " + design).inserted else { return }
-      diagnostics.append(
-        Diagnostic(
-          .warning, "font.missing-design",
-          "no font of the \(design) design is among the fonts; the system font stands in"))
-    }
-  }
-
-  private mutating func reportMissingSystemFont() {
-    let family = fonts.systemFont.family
-    guard reported.insert("system").inserted else { return }
-    diagnostics.append(
-      Diagnostic(
-        .warning, "font.missing-system",
-        "the system font '\(family)' is not among the fonts; another family stands in"))
+  private mutating func report(_ trouble: StyleTrouble) {
+    if reported.insert(trouble.subject).inserted { troubles.append(trouble) }
   }
 
   /// Tells that stacks were left empty.
-  mutating func reportDepth() {
-    guard reported.insert("depth").inserted else { return }
-    diagnostics.append(
-      Diagnostic(
-        .error, "document.too-deep",
-        "stacks are nested deeper than \(Scope.depthLimit) levels; the innermost are left empty"))
-  }
+  mutating func reportDepth() { report(.tooDeep) }
 }
 
 extension ResolvedStyle {
@@ -174,17 +169,5 @@ extension LineMetrics {
       ascent: metrics.ascent * size, descent: metrics.descent * size,
       spacing: spacing ?? (metrics.ascent + metrics.descent + metrics.lineGap) * size,
       capHeight: metrics.capHeight * size)
-  }
-}
-
-extension FontDescriptor {
-  /// The variant of the system font in words.
-  fileprivate var designName: String {
-    switch design {
-    case .plain: isMonospaced ? "monospaced" : "default"
-    case .serif: "serif"
-    case .rounded: "rounded"
-    case .monospaced: "monospaced"
-    }
   }
 }

@@ -155,7 +155,7 @@ struct DisplayListTests {
       Attachment(.image("a.png")), frame: frame, scale: 1, isPlaceholder: true)
     return LayoutTree(
       category: .large, width: width, height: height,
-      blocks: [LayoutBlock(frame: frame, content: .image(image))], diagnostics: [])
+      blocks: [LayoutBlock(frame: frame, content: .image(image))])
   }
 
   @Test(arguments: [(357.0, 16.0), (358, 20), (361, 20), (320, 16)])

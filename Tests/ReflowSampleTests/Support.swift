@@ -77,7 +77,7 @@ struct SampleError: Error {
 }
 
 /// Every text in a layout, in reading order.
-func texts(in blocks: [LayoutBlock]) -> [TextLayout] {
+func texts(in blocks: some Sequence<LayoutBlock>) -> [TextLayout] {
   blocks.flatMap { block -> [TextLayout] in
     switch block.content {
     case .text(let layout): [layout]

@@ -64,10 +64,37 @@ extension AttributedText {
   /// character replaced, or as in ``insert(_:at:)`` when the range is empty.
   public mutating func replace(_ range: Range<Int>, with added: String) throws(TextRangeError) {
     try check(range)
+    if replaceInsideRun(range, with: added) { return }
     let attributes =
       range.isEmpty
       ? typingAttributes(at: range.lowerBound) : typingAttributes(at: range.lowerBound + 1)
     try replace(range, with: AttributedText(added, attributes: attributes))
+  }
+
+  /// Replaces a range of one run where nothing else changes: the run is longer or shorter
+  /// then, and those after it are elsewhere.
+  ///
+  /// - Returns: whether it is so. Where a cluster might join characters of two runs, and
+  ///   where the run is an attachment or ends, it is not, and nothing has changed.
+  private mutating func replaceInsideRun(_ range: Range<Int>, with added: String) -> Bool {
+    guard !runs.isEmpty else { return false }
+    let index = runIndex(at: range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound)
+    let run = runs[index]
+    let growth = added.utf8.count - range.count
+    guard run.attributes.attachment == nil, range.lowerBound > run.range.lowerBound,
+      range.upperBound < run.range.upperBound,
+      Self.isCertainBoundary(string, run.range.lowerBound),
+      Self.isCertainBoundary(string, run.range.upperBound)
+    else { return false }
+    let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)
+    let end = string.utf8.index(start, offsetBy: range.count)
+    string.replaceSubrange(start..<end, with: added)
+    runs[index].range = run.range.lowerBound..<run.range.upperBound + growth
+    for later in runs.indices[(index + 1)...] {
+      let old = runs[later].range
+      runs[later].range = old.lowerBound + growth..<old.upperBound + growth
+    }
+    return true
   }
 
   /// Replaces a range by text with its own attributes. Linear in the text.

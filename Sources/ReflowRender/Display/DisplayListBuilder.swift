@@ -104,8 +104,12 @@ struct DisplayListBuilder {
 
   /// Adds blocks and all that is in them; documents nest to a limited depth, and
   /// the list of blocks to do is kept here rather than on the stack.
-  mutating func add(_ blocks: [LayoutBlock]) {
-    var todo = Array(blocks.reversed())
+  mutating func add(_ blocks: some Sequence<LayoutBlock>) {
+    for block in blocks { add(block) }
+  }
+
+  private mutating func add(_ block: LayoutBlock) {
+    var todo = [block]
     while let block = todo.popLast() {
       switch block.content {
       case .text(let text): add(text)

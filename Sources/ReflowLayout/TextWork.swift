@@ -1,0 +1,90 @@
+internal import ReflowStyle
+internal import ReflowTypesetting
+
+/// Sets the texts of one layout: from the last layout of the same text, as far as that
+/// serves, else anew; and counts what it had to do.
+final class TextWork {
+  let typesetter: Typesetter
+  /// Whether what the last layout measured still holds: its pixels and direction are
+  /// the same.
+  private(set) var keepsMeasures: Bool
+  /// Texts that this layout shaped or the one before left over, by value; `nil` when
+  /// there are too few to share any.
+  private var pool: [ShapedText.Key: ShapedText]?
+  private(set) var shapedCount = 0
+  private(set) var laidOutCount = 0
+
+  init(typesetter: Typesetter, keepsMeasures: Bool) {
+    self.typesetter = typesetter
+    self.keepsMeasures = keepsMeasures
+  }
+
+  /// Begins a layout of blocks, which may have texts in common.
+  ///
+  /// - Parameter count: How many blocks; `nil` when so few that nothing is shared.
+  func begin(sharedBy count: Int?) {
+    pool = count.map { Dictionary(minimumCapacity: $0) }
+    (shapedCount, laidOutCount) = (0, 0)
+  }
+
+  /// What follows is laid out for the same.
+  func end() {
+    pool = nil
+    keepsMeasures = true
+  }
+
+  /// Has a shaping at hand that belongs to no block any more.
+  func keep(_ shaped: ShapedText) { pool?[shaped.identity] = shaped }
+
+  /// The text laid out for a width.
+  ///
+  /// - Parameter previous: The last layout of the same block's text, if there is one.
+  func layout(
+    _ text: StyledText, width: Double, after previous: TextLayout?
+  ) throws(TypesettingError) -> TextLayout {
+    layout(try measured(text, after: previous?.measured), width: width)
+  }
+
+  func layout(_ text: MeasuredText, width: Double) -> TextLayout {
+    laidOutCount += 1
+    return typesetter.layout(text, width: width)
+  }
+
+  private func measured(
+    _ text: StyledText, after previous: MeasuredText?
+  ) throws(TypesettingError) -> MeasuredText {
+    guard let previous, previous.text.string.hasBytes(of: text.string) else {
+      return typesetter.measure(text, shaped: try shaped(text))
+    }
+    if keepsMeasures, previous.text == text { return previous }
+    let shaped = previous.shapedText
+    let serves = shaped.serves(text, isRightToLeft: typesetter.isRightToLeft)
+    return typesetter.measure(text, shaped: serves ? shaped : try self.shaped(text))
+  }
+
+  func shaped(_ text: StyledText) throws(TypesettingError) -> ShapedText {
+    guard pool != nil else { return try shape(text) }
+    let key = ShapedText.Key(text, isRightToLeft: typesetter.isRightToLeft)
+    if let known = pool?[key] { return known }
+    let shaped = try shape(text)
+    pool?[key] = shaped
+    return shaped
+  }
+
+  private func shape(_ text: StyledText) throws(TypesettingError) -> ShapedText {
+    shapedCount += 1
+    return try typesetter.shape(text)
+  }
+}
+
+extension String {
+  /// Whether both are the same bytes. Strings are equal that read the same, which takes
+  /// longer to find out.
+  func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+}
