@@ -52,6 +52,15 @@ struct BinaryTests {
     #expect(outcome.errors == "2\n")
   }
 
+  @Test func anInterruptEndsAStreamWithoutAWord() throws {
+    // The input never ends, so that only the signal can end the command. Whoever runs the tests
+    // may have switched the signal off, and nothing is left behind if it does not help.
+    let outcome = try run(
+      "yes '{\"text\": \"a\"}' | timeout --preserve-status --signal=INT --kill-after=60 1 "
+        + "env --default-signal=INT $reflow measure --jsonl - --jobs 2 >/dev/null")
+    #expect(outcome.status == 128 + SIGINT && outcome.errors == "")
+  }
+
   @Test func tellsThatOutputIsClosedOrFull() throws {
     for target in [">&-", ">/dev/full"] {
       let outcome = try run("$reflow styles \(target)")

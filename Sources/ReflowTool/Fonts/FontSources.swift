@@ -41,11 +41,12 @@ struct FontSources {
       faces: systemFaces + faces, systemFont: family.map(SystemFont.init(family:)) ?? .standIn)
   }
 
-  /// The faces of a file named on the command line, checked.
-  static func faces(ofFile file: String, _ io: any ToolIO) throws(ToolError) -> [FontFace] {
+  /// The faces of a file, checked.
+  ///
+  /// - Parameter file: As messages name it.
+  static func faces(ofFile file: String, at path: String) throws(ToolError) -> [FontFace] {
     do {
-      let faces = try FontFace.faces(
-        in: FontData(mapping: io.path(file), file: file), file: file)
+      let faces = try FontFace.faces(in: FontData(mapping: path, file: file), file: file)
       for face in faces { try face.validate() }
       return faces
     } catch { throw .input(error.message) }
@@ -54,7 +55,7 @@ struct FontSources {
   private func systemFontFaces() throws(ToolError) -> [FontFace] {
     var faces: [FontFace] = []
     for file in systemFontFiles {
-      let added = try Self.faces(ofFile: file, console.io)
+      let added = try Self.faces(ofFile: file, at: console.io.path(file))
       let families = (faces + added).map(\.description.family)
       if let first = families.first, let other = families.first(where: { $0 != first }) {
         throw .usage(
