@@ -17,8 +17,8 @@ servers=()
 
 # Reports come back on standard output, from wherever they were made. A shard that fails stops
 # the others: without it there is nothing to join.
+audit=$(printf '%q ' reflow audit "$@" --jobs 1 --quiet --fail-on never --format json)
 seq "$shards" |
-  parallel ${servers[@]+"${servers[@]}"} --quote --halt now,fail=1 --results "$parts/{}.json" \
-    reflow audit "$@" --jobs 1 --shard "{}/$shards" --quiet --fail-on never --format json \
-    >/dev/null || exit 2
-reflow merge "$parts"/*.json --quiet --format json="$report"
+  parallel ${servers[@]+"${servers[@]}"} -I SHARD --halt now,fail=1 \
+    --results "$parts" "$audit --shard SHARD/$shards" >/dev/null || exit 2
+reflow merge "$parts"/1/*/stdout --quiet --format json="$report"
