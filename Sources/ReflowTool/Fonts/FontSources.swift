@@ -33,12 +33,14 @@ struct FontSources {
     for folder in folders { faces += try contents(of: folder) }
     faces += try bundledFaces()
     if usesSystemFonts { faces += SystemFontFolders.faces(console) }
-    let family = systemFaces.first?.description.family
+    let family = systemFaces.first?.family
     // A family of that name from elsewhere would mix its faces in.
     if let family { faces.removeAll { $0.hasFamily(family) } }
     console.verbose("\(systemFaces.count + faces.count) font faces")
-    return FontLibrary(
+    let library = FontLibrary(
       faces: systemFaces + faces, systemFont: family.map(SystemFont.init(family:)) ?? .standIn)
+    console.fonts = library
+    return library
   }
 
   /// The faces of a file, checked.
@@ -56,7 +58,7 @@ struct FontSources {
     var faces: [FontFace] = []
     for file in systemFontFiles {
       let added = try Self.faces(ofFile: file, at: console.io.path(file))
-      let families = (faces + added).map(\.description.family)
+      let families = (faces + added).map(\.family)
       if let first = families.first, let other = families.first(where: { $0 != first }) {
         throw .usage(
           UsageError(
@@ -112,7 +114,7 @@ struct FontSources {
 extension FontFace {
   /// Whether the face belongs to a family; case does not matter.
   func hasFamily(_ name: String) -> Bool {
-    description.family.lowercased() == name.lowercased()
+    family.lowercased() == name.lowercased()
   }
 }
 

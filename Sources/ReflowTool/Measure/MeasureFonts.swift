@@ -71,13 +71,13 @@ final class MeasureFonts: Sendable {
     for file in names.fallback {
       let faces = try FontSources.faces(ofFile: file, at: path(file, in: folder))
       named += faces
-      fallback += faces.map(\.description.family)
+      fallback += faces.map(\.family)
     }
     if !fallback.isEmpty { attributes.fallback = fallback }
     // Faces of the same family from elsewhere could be chosen in place of the file's.
-    let families = Set(named.map { $0.description.family.lowercased() })
+    let families = Set(named.map { $0.family.lowercased() })
     let others = library.faces.filter { face in
-      let family = face.description.family.lowercased()
+      let family = face.family.lowercased()
       let isSystemFont = names.font == nil && family == library.systemFont.family.lowercased()
       return isSystemFont || !families.contains(family)
     }
