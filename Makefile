@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 REFLOW = .build/release/reflow
 
-.PHONY: help setup build demo test check lint readme reports pages bench install uninstall clean
+.PHONY: help setup build demo test check lint readme reports pages scaling bench install uninstall clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -34,9 +34,12 @@ reports: build ## check the reports of audits with readers that others wrote
 pages: build ## open the pages of audits and documents in Chromium
 	@Scripts/check-page.sh $(REFLOW)
 
-check: lint test readme reports pages ## all that continuous integration checks
+scaling: build ## run the recipes for several machines, on this one
+	@Scripts/check-scaling.sh $(REFLOW)
 
-bench: build ## measure the speed of each stage
+check: lint test readme reports pages scaling ## all that continuous integration checks
+
+bench: build ## measure the speed of each stage and of audits
 	@Scripts/bench.sh
 
 install: build ## install the command and its fonts below PREFIX

@@ -16,6 +16,16 @@ func binding(_ name: String, pkgConfig: String? = nil, package: String) -> Targe
     providers: [.apt([package])])
 }
 
+/// Swift's libraries inside the program: it starts sooner, and runs where no toolchain is.
+/// The libraries are what FoundationEssentials is made of; the linker does not find them itself.
+let selfContained: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release)),
+  .linkedLibrary(
+    "_FoundationCShims", .when(platforms: [.linux], configuration: .release)),
+  .linkedLibrary(
+    "_FoundationCollections", .when(platforms: [.linux], configuration: .release)),
+]
+
 /// What pages are made of beside their data.
 let pageAssets = [
   "page.css", "report.css", "document.css", "masthead.html", "report.html", "document.html",
@@ -87,7 +97,9 @@ let package = Package(
     module(
       "ReflowTool",
       ["Reflow", "ReflowImport", "ReflowAudit", "ReflowCompare", "ReflowRender", "CGdkPixbuf"]),
-    .executableTarget(name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict),
+    .executableTarget(
+      name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict,
+      linkerSettings: selfContained),
     .executableTarget(
       name: "ReflowBenchmarks", dependencies: ["Reflow"],
       path: "Benchmarks/ReflowBenchmarks", swiftSettings: strict),

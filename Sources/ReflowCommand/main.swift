@@ -1,4 +1,4 @@
 import Glibc
 import ReflowTool
 
-exit(runReflow(Array(CommandLine.arguments.dropFirst()), io: ProcessIO()))
+runReflow(Array(CommandLine.arguments.dropFirst()), io: ProcessIO()) { exit($0) }

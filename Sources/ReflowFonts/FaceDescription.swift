@@ -30,7 +30,7 @@ public struct FaceDescription: Hashable, Sendable {
   }
 
   init(face: OpaquePointer, font: OpaquePointer) {
-    family = Self.name(face, [16, 1]) ?? "Unnamed"
+    family = Self.family(of: face)
     self.face = Self.name(face, [17, 2]) ?? "Regular"
     weight = min(max(Int(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()), 1), 1000)
     width = Double(hb_style_get_value(font, HB_STYLE_TAG_WIDTH))
@@ -45,6 +45,9 @@ public struct FaceDescription: Hashable, Sendable {
     axes = VariationAxis.all(of: face)
     namedWeights = Self.namedWeights(face, axes: axes)
   }
+
+  /// Typographic family name of a face.
+  static func family(of face: OpaquePointer) -> String { name(face, [16, 1]) ?? "Unnamed" }
 
   private static func name(_ face: OpaquePointer, _ identifiers: [UInt32]) -> String? {
     for identifier in identifiers {

@@ -3,29 +3,24 @@ import Synchronization
 
 /// One face of a font file, opened and checked.
 ///
-/// Shared and immutable but for caches under a lock. Two faces are equal when
-/// they are the same object.
+/// Shared and immutable but for caches: what it says of itself is read when it is first asked
+/// for, since most faces of a library are never asked. Two faces are equal when they are the
+/// same object.
 public final class FontFace: Sendable {
   /// The file as the user named it.
   public let file: String
   /// Which face of a collection; 0 for a plain file.
   public let index: Int
-  /// What the face says of itself.
-  public let description: FaceDescription
-  /// Vertical metrics by the font's tables.
-  public let metrics: FontMetrics
+  /// Typographic family name.
+  public let family: String
   /// The design grid, 16 to 16384.
   public let unitsPerEm: Int
   /// The bytes of the file.
   package let data: FontData
-  /// The optical size axis, if the font has one.
-  package let opticalSize: OpticalSize?
-  /// Whether the character map has U+0020 to U+007E.
-  package let coversASCII: Bool
 
   // Frozen by `hb_face_make_immutable` in `init`; HarfBuzz lets threads share it.
   nonisolated(unsafe) private let raw: OpaquePointer
-  private let base: HarfBuzzFont
+  private let read = AtomicLazyReference<FaceDetails>()
   private let variants = Mutex<[[FontVariation]: HarfBuzzFont]>([:])
   private let check = Mutex<Result<Void, FontError>?>(nil)
 
@@ -39,18 +34,18 @@ public final class FontFace: Sendable {
     guard index >= 0, index < Int(hb_face_count(blob)),
       let face = hb_face_create(blob, UInt32(index))
     else { throw FontError(.notAFont, file: file) }
+    // HarfBuzz reports failure with an inert empty face, not with NULL.
+    guard hb_face_get_glyph_count(face) > 0 else {
+      hb_face_destroy(face)
+      throw FontError(.notAFont, file: file)
+    }
     hb_face_make_immutable(face)
     raw = face
     self.data = data
     self.index = index
     self.file = file
     unitsPerEm = Int(hb_face_get_upem(face))
-    base = try HarfBuzzFont(face: face, unitsPerEm: unitsPerEm, variations: [], file: file)
-    description = FaceDescription(face: face, font: base.raw)
-    metrics = FontMetrics(face: face, unitsPerEm: unitsPerEm)
-    opticalSize = OpticalSize(face: face, axes: description.axes)
-    let base = base
-    coversASCII = (0x20..<0x7F).allSatisfy { base.nominalGlyph($0) != nil }
+    family = FaceDescription.family(of: face)
   }
 
   deinit { hb_face_destroy(raw) }
@@ -84,9 +79,27 @@ public final class FontFace: Sendable {
     try verdict.get()
   }
 
-  /// The region of the East Asian language that the face has a name in, if that
-  /// is one.
-  var namedRegion: EastAsianRegion? { EastAsianRegion(namesOf: raw) }
+  // MARK: What is read when it is asked for
+
+  // Two threads may read at once; what the first one stores stays.
+  private var details: FaceDetails {
+    if let details = read.load() { return details }
+    return read.storeIfNil(FaceDetails(face: raw, family: family, unitsPerEm: unitsPerEm))
+  }
+
+  /// What the face says of itself.
+  public var description: FaceDescription { details.description }
+  /// Vertical metrics by the font's tables.
+  public var metrics: FontMetrics { details.metrics }
+  /// The optical size axis, if the font has one.
+  package var opticalSize: OpticalSize? { details.opticalSize }
+  /// Whether the character map has U+0020 to U+007E.
+  package var coversASCII: Bool { details.coversASCII }
+  var namedRegion: EastAsianRegion? { details.namedRegion }
+  var region: EastAsianRegion? { details.region }
+  private var base: HarfBuzzFont { details.base }
+
+  // MARK: Glyphs
 
   /// Whether ``validate()`` succeeds.
   var isSound: Bool { (try? validate()) != nil }

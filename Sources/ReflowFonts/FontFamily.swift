@@ -5,15 +5,11 @@ struct FontFamily: Sendable {
   /// In the order of loading.
   var faces: [FontFace]
 
-  /// The region whose forms of ideographs it draws, as its names tell.
-  let region: EastAsianRegion?
-
   /// A family of one face so far.
-  init(_ face: FontFace) {
-    name = face.description.family
-    faces = [face]
-    region = EastAsianRegion(familyName: name) ?? face.namedRegion
-  }
+  init(_ face: FontFace) { (name, faces) = (face.family, [face]) }
+
+  /// The region whose forms of ideographs it draws, as its names tell.
+  var region: EastAsianRegion? { faces.first?.region }
 
   /// Whether its glyphs have their own colors, as emoji do.
   var hasColor: Bool { faces.first?.description.hasColor ?? false }

@@ -46,7 +46,7 @@ public final class FontLibrary: Sendable {
     var families: [FontFamily] = []
     var index: [String: Int] = [:]
     for face in faces {
-      let key = face.description.family.lowercased()
+      let key = face.family.lowercased()
       if let found = index[key] {
         families[found].faces.append(face)
       } else {

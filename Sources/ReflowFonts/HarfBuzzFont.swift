@@ -52,6 +52,14 @@ package final class HarfBuzzFont: Sendable {
     self.init(adopting: raw, unitsPerEm: Int(scale), facts: facts)
   }
 
+  /// The font of a frozen face with glyphs, at the coordinates of its default outlines.
+  convenience init(ofFace face: OpaquePointer, unitsPerEm: Int) {
+    guard let raw = hb_font_create(face) else { preconditionFailure("HarfBuzz gives a font") }
+    let scale = max(1, Int32(clamping: unitsPerEm * 64))
+    hb_font_set_scale(raw, scale, scale)
+    self.init(adopting: raw, unitsPerEm: Int(scale))
+  }
+
   /// Takes over a font whose scale is set, and freezes it.
   init(
     adopting raw: OpaquePointer, unitsPerEm: Int,

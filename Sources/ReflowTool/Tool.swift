@@ -5,9 +5,14 @@ import Reflow
 /// - Parameters:
 ///   - arguments: The words after the program's name.
 ///   - io: Streams and environment.
+///   - end: Told the status while fonts are still open. A process that ends here leaves it to
+///     the system to close them, which does so at once.
 /// - Returns: 0 when done, 1 for findings or differences, 2 for wrong usage, unusable
 ///   input or output that cannot be written, 3 for an audit of nothing.
-public func runReflow(_ arguments: [String], io: any ToolIO) -> Int32 {
+@discardableResult
+public func runReflow(
+  _ arguments: [String], io: any ToolIO, end: (Int32) -> Void = { _ in }
+) -> Int32 {
   let console = Console(io: io)
   var status = ExitStatus.trouble
   do {
@@ -20,6 +25,7 @@ public func runReflow(_ arguments: [String], io: any ToolIO) -> Int32 {
     if status == .clean || status == .findings { report(.stream(error), console) }
     status = .trouble
   }
+  withExtendedLifetime(console) { end(status.rawValue) }
   return status.rawValue
 }
 

@@ -15,6 +15,8 @@ package final class MemoryIO: ToolIO {
   package private(set) var outputAtReads: [Int] = []
   /// Bytes of input that are given at once.
   package var pieceSize = Int.max
+  /// Whether more input never has to be waited for, as with a file.
+  package var hasInputAtHand = false
 
   private var position = 0
 
@@ -35,6 +37,8 @@ package final class MemoryIO: ToolIO {
     position += bytes.count
     return bytes
   }
+
+  package func hasInput() -> Bool { hasInputAtHand }
 
   package var text: String { String(decoding: output, as: UTF8.self) }
 

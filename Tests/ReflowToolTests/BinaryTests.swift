@@ -24,7 +24,7 @@ struct BinaryTests {
     let scratch = try Scratch()
     let command =
       "cd '\(Checkout.root)' && reflow='\(Self.program)' && exec 2>'\(scratch.path)/errors' && \(line)"
-    let pipe = try #require(popen(command, "r"))
+    let pipe = try #require(Self.open(command))
     // Drained before waiting, or the program would wait for ever.
     var output: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -35,6 +35,16 @@ struct BinaryTests {
     }
     let status = pclose(pipe)
     return Outcome(status: status >> 8, output: output, errors: try scratch.text("errors"))
+  }
+
+  /// Starts a line of shell that takes signals: threads of the tests block them, and what they
+  /// start would as well.
+  private static func open(_ command: String) -> UnsafeMutablePointer<FILE>? {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_UNBLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return popen(command, "r")
   }
 
   @Test func endsWithTheStatusOfTheCommand() throws {
@@ -50,6 +60,15 @@ struct BinaryTests {
       "yes '\(request)' | head -2000 | { $reflow measure --jsonl -; echo $? >&2; } | head -1")
     #expect(outcome.output.starts(with: #"{"text":"a""#.utf8))
     #expect(outcome.errors == "2\n")
+  }
+
+  @Test func anInterruptEndsAStreamWithoutAWord() throws {
+    // The input never ends, so that only the signal can end the command. Whoever runs the tests
+    // may ignore the signal, and nothing is left behind if it does not help.
+    let outcome = try run(
+      "yes '{\"text\": \"a\"}' | timeout --preserve-status --signal=INT --kill-after=60 1 "
+        + "env --default-signal=INT $reflow measure --jsonl - --jobs 2 >/dev/null")
+    #expect(outcome.status == 128 + SIGINT && outcome.errors == "")
   }
 
   @Test func tellsThatOutputIsClosedOrFull() throws {

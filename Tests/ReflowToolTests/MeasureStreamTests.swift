@@ -6,11 +6,14 @@ import Testing
 @testable import ReflowTool
 
 struct MeasureStreamTests {
-  private func stream(_ text: String, pieces: Int = .max) -> (io: MemoryIO, status: Int32) {
+  private func stream(
+    _ text: String, pieces: Int = .max, jobs: Int? = nil
+  ) -> (io: MemoryIO, status: Int32) {
     let io = MemoryIO()
     io.input = Array(text.utf8)
     io.pieceSize = pieces
-    return (io, io.run("measure", "--jsonl", "-"))
+    let jobs = jobs.map { ["--jobs", "\($0)"] } ?? []
+    return (io, io.run(["measure", "--jsonl", "-"] + jobs))
   }
 
   @Test func answersEachLineInOrder() throws {
@@ -71,9 +74,9 @@ struct MeasureStreamTests {
     #expect(try json(io.text).written == json(other.text).written)
   }
 
-  @Test func answersBeforeItWaitsForMore() {
+  @Test(arguments: [1, 3]) func answersBeforeItWaitsForMore(jobs: Int) {
     let line = #"{"text": "a"}"# + "\n"
-    let (io, _) = stream(line + line + line, pieces: line.utf8.count)
+    let (io, _) = stream(line + line + line, pieces: line.utf8.count, jobs: jobs)
     let answer = io.output.count / 3
     #expect(io.outputAtReads.prefix(3) == [0, answer, 2 * answer])
   }
@@ -82,13 +85,13 @@ struct MeasureStreamTests {
     let text = "one\n\ntwo\r\nthree is long\nlast"
     for size in 1...text.utf8.count {
       var rest = Array(text.utf8)[...]
-      var reader = LineReader(limit: 8) { () throws(ToolError) in
+      var reader = LineReader(limit: 8)
+      var lines: [String] = []
+      while let line = try reader.next({
         let piece = Array(rest.prefix(size))
         rest = rest.dropFirst(size)
         return piece
-      }
-      var lines: [String] = []
-      while let line = try reader.next() {
+      }) {
         switch line {
         case .bytes(let bytes): lines.append(String(decoding: bytes, as: UTF8.self))
         case .tooLong: lines.append("too long")

@@ -95,6 +95,8 @@ struct UsageTests {
     ),
     Case(["measure", "a", "--jsonl", "x"], "\'a\' cannot stand beside '--jsonl'"),
     Case(["measure", "--jsonl", "x", "--width", "3"], "'--width' cannot stand beside '--jsonl'"),
+    Case(["measure", "a", "--jobs", "2"], "needs '--jsonl'"),
+    Case(["measure", "--jsonl", "x", "--jobs", "0"], "'--jobs' cannot be"),
     Case(["measure", "--jsonl", "missing.jsonl"], "'missing.jsonl' cannot be read"),
     Case(["measure", "--jsonl", "Samples"], "'Samples' cannot be read"),
     Case(["styles", "x"], "takes no arguments"),

@@ -3,18 +3,18 @@ package import ReflowFonts
 package import ReflowStyle
 import ReflowUnicode
 
-/// Audits the texts of localization files, one after the other.
+/// Audits the texts of localization files, one after the other; a thread has one of its own.
 ///
 /// Keeps findings, and of texts that are cut what is seen of them; everything else is
 /// dropped after each text.
-package struct Auditor {
+package struct Auditor: Sendable {
   let configuration: SlotConfiguration
   let shard: Shard
   var setter: SlotSetter
   private var locales: [String: LocaleTools] = [:]
   var summary = AuditReport.Summary()
   var covered: Set<String> = []
-  private var usedSlots: Set<Int> = []
+  var usedSlots: Set<Int> = []
   var findings: [Finding] = []
   var partial: PartialAudit
 

@@ -6,7 +6,7 @@ package import ReflowTypesetting
 package import ReflowUnicode
 
 /// A document with what it names, ready to be laid out.
-package struct AuditedDocument {
+package struct AuditedDocument: Sendable {
   package var document: Document
   /// The fonts, those of the document included.
   package var fonts: FontLibrary

@@ -10,9 +10,8 @@ extension Command {
         + "Android's .xml), documents, and folders of them"),
     flags: [
       .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .pseudo, .reportFormat,
-      .renderFindings, .failOn, .baseline, .writeBaseline, .shard, .list, .boldText, .displayScale,
-      .allowOutside,
-      .hyphenation,
+      .renderFindings, .failOn, .baseline, .writeBaseline, .shard, .jobs, .list, .boldText,
+      .displayScale, .allowOutside, .hyphenation,
     ] + Flag.fontGroup + [.systemTracking, .quiet, .verbose, .help],
     examples: [
       Example(

@@ -12,10 +12,13 @@ struct AuditOptions {
   /// File of known findings.
   var baseline: String?
   var writesBaseline = false
+  /// Threads that measure.
+  var jobs: Int
 
   /// - Parameter failOn: The least severity that fails where the command line does not say.
   init(_ arguments: Arguments, failOn: Diagnostic.Severity?) throws(UsageError) {
     self.failOn = Self.failOn(arguments) ?? failOn
+    jobs = arguments.integer(.jobs) ?? ProcessorCores.count
     baseline = arguments.text(.baseline)
     writesBaseline = arguments.has(.writeBaseline)
     if writesBaseline, baseline == nil {

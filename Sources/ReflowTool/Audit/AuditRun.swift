@@ -22,50 +22,86 @@ struct AuditRun {
   }
 
   /// What is found in all texts, and whether every file could be used.
+  ///
+  /// Threads measure; what they find is joined in the order of the texts, so that a report
+  /// does not tell how many there were.
   func audit(
     _ input: AuditInput
   ) throws(ToolError) -> (report: AuditReport, isComplete: Bool) {
-    var isComplete = input.isReadable
-    var auditor = Auditor(
+    let auditor = Auditor(
       fonts: fonts, environment: environment, configuration: configuration, shard: options.shard,
       job: job(input))
-    var progress = Progress(console, what: "texts", total: input.count)
-    defer { progress.finish() }
-    for catalog in input.catalogs {
-      auditor.add(catalog)
-      if catalog.format == .document, catalog.isReadable {
-        if try !audit(catalog, with: &auditor) { isComplete = false }
-        continue
+    var run = Collected(
+      auditor: auditor, progress: Progress(console, what: "texts", total: input.count))
+    defer { run.progress.finish() }
+    var isComplete = input.isReadable
+    try Pool.run(
+      jobs: options.jobs, limit: Self.tasksAJob * options.jobs,
+      makeWork: {
+        var auditor = auditor
+        return { task in Done(part: task.run(&auditor), textCount: task.textCount) }
       }
-      for unit in input.units(of: catalog) {
-        do throws(AuditError) {
-          try auditor.audit(unit, in: catalog)
-        } catch {
-          throw .input("\(catalog.file): \(error.message)")
+    ) { pool throws(ToolError) in
+      func submit(_ task: AuditTask) throws(ToolError) {
+        // By halves, so that threads seldom wait for this one.
+        if pool.isFull { try run.add(pool.take(pool.count / 2)) }
+        pool.submit(task)
+      }
+      for catalog in input.catalogs {
+        try submit(.file(catalog))
+        if catalog.format == .document, catalog.isReadable {
+          if try !handOver(document: catalog, submit) { isComplete = false }
+          continue
         }
-        progress.advance()
+        for units in input.units(of: catalog).pieces(of: AuditTask.textLimit) {
+          try submit(.texts(units, of: catalog))
+        }
       }
+      try run.add(pool.take(pool.count))
     }
-    return (auditor.report(), isComplete)
+    return (run.auditor.report(), isComplete)
   }
 
-  /// Audits a document, with the fonts and images that it names.
+  private typealias Pool = OrderedPool<AuditTask, Done>
+
+  /// Tasks under way at most, for each thread.
+  private static let tasksAJob = 8
+
+  /// A task that is done.
+  private struct Done: Sendable {
+    var part: Result<AuditPart, ToolError>
+    var textCount: Int
+  }
+
+  /// What is done so far.
+  private struct Collected {
+    var auditor: Auditor
+    var progress: Progress
+
+    mutating func add(_ tasks: [Done]) throws(ToolError) {
+      for task in tasks {
+        auditor.add(try task.part.get())
+        progress.advance(by: task.textCount)
+      }
+    }
+  }
+
+  /// Hands over a document, with the fonts and images that it names.
   ///
   /// - Returns: Whether it can be used.
-  private func audit(_ catalog: Catalog, with auditor: inout Auditor) throws(ToolError) -> Bool {
+  private func handOver(
+    document catalog: Catalog, _ submit: (AuditTask) throws(ToolError) -> Void
+  ) throws(ToolError) -> Bool {
     var diagnostics: [Diagnostic] = []
     let loaded = load(catalog.file, &diagnostics)
     guard let loaded else {
-      auditor.add(diagnostics, of: catalog.file, isUnusable: true)
+      try submit(.unusable(catalog.file, diagnostics))
       return false
     }
     for diagnostic in diagnostics { console.report(diagnostic, file: catalog.file) }
     let document = AuditedDocument(
-      loaded.document, fonts: loaded.fonts, images: loaded.images,
-      hyphenation: try hyphenation())
-    do throws(AuditError) {
-      try auditor.audit(document, in: catalog)
-    } catch { throw .input("\(catalog.file): \(error.message)") }
+      loaded.document, fonts: loaded.fonts, images: loaded.images, hyphenation: try hyphenation())
+    try submit(.document(document, of: catalog))
     return true
   }
 
@@ -103,5 +139,14 @@ struct AuditRun {
     for face in fonts.faces { hash.combine(face.description.family + " " + face.description.face) }
     hash.combine(reflowVersion)
     return hash.hexadecimal
+  }
+}
+
+extension Array {
+  /// Its elements in order, in pieces of so many; the last may have fewer.
+  fileprivate func pieces(of count: Int) -> [[Element]] {
+    stride(from: 0, to: self.count, by: count).map {
+      Array(self[$0..<Swift.min($0 + count, self.count)])
+    }
   }
 }

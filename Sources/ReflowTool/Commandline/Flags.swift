@@ -9,6 +9,9 @@ extension Flag {
   static let quiet = Flag("quiet", short: "q", "Leave out warnings and notes")
   static let verbose = Flag("verbose", short: "v", "Tell what is read and made")
   static let json = Flag("json", "Print JSON")
+  static let jobs = Flag(
+    "jobs", .integer(1...1024, "threads"), default: "one for each processor core",
+    "Threads that measure; results do not depend on them")
 
   // MARK: Environment of the text
   static let category = Flag(

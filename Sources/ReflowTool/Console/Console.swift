@@ -9,6 +9,9 @@ final class Console {
   /// Whether what is going on is told, and notes with it.
   var isVerbose = false
 
+  /// What stays open as long as the console.
+  var fonts: FontLibrary?
+
   private let hasColor: Bool
   private var pending: [UInt8] = []
 

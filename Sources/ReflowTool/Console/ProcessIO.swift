@@ -55,4 +55,6 @@ public final class ProcessIO: ToolIO {
     case .failure(let error): throw .system(systemReason(error.code))
     }
   }
+  /// Whether standard input has bytes, or its end, at hand.
+  public func hasInput() -> Bool { ReflowTool.hasInput(at: 0) }
 }

@@ -20,10 +20,11 @@ struct Progress {
     nextUpdate = Self.now + Self.delay
   }
 
-  /// One more is done.
-  mutating func advance() {
-    done += 1
-    guard console.showsProgress, done & 0xF == 0 else { return }
+  /// One more is done, or several.
+  mutating func advance(by count: Int = 1) {
+    let isSeldom = (done + count) / 16 > done / 16
+    done += count
+    guard console.showsProgress, isSeldom else { return }
     let now = Self.now
     guard now >= nextUpdate else { return }
     nextUpdate = now + Self.interval

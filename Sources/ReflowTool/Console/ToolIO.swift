@@ -15,6 +15,9 @@ public protocol ToolIO: AnyObject {
   func writeError(_ text: String)
   /// The next bytes of standard input, at most `count`; empty at the end.
   func readInput(_ count: Int) throws(StreamError) -> [UInt8]
+  /// Whether reading input would not wait for somebody to write more; answers that are ready
+  /// are written before a wait.
+  func hasInput() -> Bool
 }
 
 /// Why a stream failed.
@@ -26,8 +29,14 @@ public enum StreamError: Error, Hashable, Sendable {
 }
 
 extension ToolIO {
+  /// No: a stream that cannot tell might wait.
+  public func hasInput() -> Bool { false }
+
   /// The path that a name given by the user means.
-  func path(_ name: String) -> String {
-    name.hasPrefix("/") || currentDirectory.isEmpty ? name : currentDirectory + "/" + name
-  }
+  func path(_ name: String) -> String { ReflowTool.path(name, in: currentDirectory) }
+}
+
+/// The path that a name given by the user means; an empty folder is the process's own.
+func path(_ name: String, in folder: String) -> String {
+  name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name
 }

@@ -40,6 +40,12 @@ func readSome(from descriptor: Int32, atMost count: Int) -> Result<[UInt8], Syst
   return code == 0 ? .success(bytes) : .failure(SystemError(code: code))
 }
 
+/// Whether reading would not wait: there are bytes, an end or an error.
+func hasInput(at descriptor: Int32) -> Bool {
+  var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&input, 1, 0) > 0
+}
+
 /// The path without symbolic links, `.` and `..`; `nil` when nothing is there.
 func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }

@@ -33,19 +33,22 @@ struct FontSources {
     for folder in folders { faces += try contents(of: folder) }
     faces += try bundledFaces()
     if usesSystemFonts { faces += SystemFontFolders.faces(console) }
-    let family = systemFaces.first?.description.family
+    let family = systemFaces.first?.family
     // A family of that name from elsewhere would mix its faces in.
     if let family { faces.removeAll { $0.hasFamily(family) } }
     console.verbose("\(systemFaces.count + faces.count) font faces")
-    return FontLibrary(
+    let library = FontLibrary(
       faces: systemFaces + faces, systemFont: family.map(SystemFont.init(family:)) ?? .standIn)
+    console.fonts = library
+    return library
   }
 
-  /// The faces of a file named on the command line, checked.
-  static func faces(ofFile file: String, _ io: any ToolIO) throws(ToolError) -> [FontFace] {
+  /// The faces of a file, checked.
+  ///
+  /// - Parameter file: As messages name it.
+  static func faces(ofFile file: String, at path: String) throws(ToolError) -> [FontFace] {
     do {
-      let faces = try FontFace.faces(
-        in: FontData(mapping: io.path(file), file: file), file: file)
+      let faces = try FontFace.faces(in: FontData(mapping: path, file: file), file: file)
       for face in faces { try face.validate() }
       return faces
     } catch { throw .input(error.message) }
@@ -54,8 +57,8 @@ struct FontSources {
   private func systemFontFaces() throws(ToolError) -> [FontFace] {
     var faces: [FontFace] = []
     for file in systemFontFiles {
-      let added = try Self.faces(ofFile: file, console.io)
-      let families = (faces + added).map(\.description.family)
+      let added = try Self.faces(ofFile: file, at: console.io.path(file))
+      let families = (faces + added).map(\.family)
       if let first = families.first, let other = families.first(where: { $0 != first }) {
         throw .usage(
           UsageError(
@@ -111,7 +114,7 @@ struct FontSources {
 extension FontFace {
   /// Whether the face belongs to a family; case does not matter.
   func hasFamily(_ name: String) -> Bool {
-    description.family.lowercased() == name.lowercased()
+    family.lowercased() == name.lowercased()
   }
 }
 

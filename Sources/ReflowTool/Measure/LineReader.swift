@@ -1,14 +1,17 @@
 /// Takes lines off a stream of bytes, holding no more than one of them.
 struct LineReader {
   /// A line without its LF.
-  enum Line {
+  enum Line: Sendable {
     case bytes([UInt8])
     /// A line over the limit, passed over.
     case tooLong
+
+    /// Bytes that it holds.
+    var count: Int { if case .bytes(let bytes) = self { bytes.count } else { 0 } }
   }
 
+  /// Bytes of the longest line.
   private let limit: Int
-  private let read: () throws(ToolError) -> [UInt8]
   private var buffer: [UInt8] = []
   /// Where the next line starts in the buffer.
   private var start = 0
@@ -16,16 +19,13 @@ struct LineReader {
   private var searched = 0
   private var isAtEnd = false
 
-  /// - Parameter read: Gives the next bytes, none at the end.
-  init(limit: Int, read: @escaping () throws(ToolError) -> [UInt8]) {
-    (self.limit, self.read) = (limit, read)
-  }
-
-  /// Whether the next line is at hand without waiting for more bytes.
-  mutating func hasLine() -> Bool { isAtEnd || end() != nil }
+  init(limit: Int) { self.limit = limit }
 
   /// The next line; `nil` at the end.
-  mutating func next() throws(ToolError) -> Line? {
+  ///
+  /// - Parameter read: Gives the next bytes, none at the end; called only when no whole line
+  ///   is at hand.
+  mutating func next(_ read: () throws(ToolError) -> [UInt8]) throws(ToolError) -> Line? {
     var isTooLong = false
     while true {
       if let end = end() {
@@ -43,11 +43,11 @@ struct LineReader {
         isTooLong = true
         start = buffer.count
       }
-      try fill()
+      try fill(read)
     }
   }
 
-  private mutating func fill() throws(ToolError) {
+  private mutating func fill(_ read: () throws(ToolError) -> [UInt8]) throws(ToolError) {
     buffer.removeSubrange(..<start)
     searched -= min(start, searched)
     start = 0

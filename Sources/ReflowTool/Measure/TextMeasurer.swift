@@ -1,41 +1,22 @@
 import Reflow
 
-/// Measures strings, one after the other, with the fonts that they name.
+/// Measures strings with the fonts that they name.
 ///
-/// Keeps the fonts of the last requests, and nothing else, so that any number of
-/// requests takes no more memory than the largest.
-final class TextMeasurer {
-  private let io: any ToolIO
-  private let environment: Environment
-  private let makeLibrary: () throws(ToolError) -> FontLibrary
-  private var library: FontLibrary?
-  private var libraries: [FontKey: (library: FontLibrary, attributes: TextAttributes)] = [:]
-
-  private struct FontKey: Hashable {
-    var font: MeasureRequest.Font?
-    var fallback: [String]
-  }
-
-  /// At most this many sets of named fonts are kept; more start afresh.
-  private static let cacheLimit = 32
-
-  /// - Parameters:
-  ///   - environment: Settings of the whole run; requests say the category.
-  ///   - library: Makes the fonts behind those that requests name.
-  init(
-    io: any ToolIO, environment: Environment, library: @escaping () throws(ToolError) -> FontLibrary
-  ) {
-    (self.io, self.environment, makeLibrary) = (io, environment, library)
-  }
+/// Keeps nothing of them but fonts, so that any number of requests takes no more memory than
+/// the largest; threads may share it.
+struct TextMeasurer: Sendable {
+  /// Settings of the whole run; requests say the category.
+  let environment: Environment
+  let fonts: MeasureFonts
 
   /// The answers to a request, one for each category.
   func answers(to request: MeasureRequest) throws(ToolError) -> [MeasureAnswer] {
-    let (fonts, attributes) = try self.fonts(of: request)
+    let (library, attributes) = try fonts.fonts(of: request)
     var text = SingleText(request.text)
     text.attributes = attributes
     text.attributes.language = request.language
     text.paragraph = request.paragraph
-    let (styled, cells) = try measurements(of: text, request, with: fonts)
+    let (styled, cells) = try measurements(of: text, request, with: library)
     let isStandIn = styled[0].finalStyle.font.systemTracking == .standIn
     let band = isStandIn ? StandInError.band(of: request.text) : nil
     let report = TruncationReport(
@@ -75,92 +56,5 @@ final class TextMeasurer {
           measurement: typesetter.measurement(of: styled, shaped: current, width: request.width)))
     }
     return (texts, cells)
-  }
-
-  // MARK: Fonts
-
-  /// The library for a request, and the attributes that choose its font.
-  private func fonts(
-    of request: MeasureRequest
-  ) throws(ToolError) -> (FontLibrary, TextAttributes) {
-    let key = FontKey(font: request.font, fallback: request.fallback)
-    let found: (library: FontLibrary, attributes: TextAttributes)
-    if let kept = libraries[key] {
-      found = kept
-    } else {
-      found = try makeFonts(key)
-      if libraries.count >= Self.cacheLimit { libraries.removeAll() }
-      libraries[key] = found
-    }
-    var attributes = found.attributes
-    if let font = request.font {
-      attributes.size = font.size
-    } else {
-      attributes.textStyle = request.style
-      if !request.traits.isEmpty { attributes.traits = request.traits }
-    }
-    return (found.library, attributes)
-  }
-
-  private func makeFonts(
-    _ key: FontKey
-  ) throws(ToolError) -> (library: FontLibrary, attributes: TextAttributes) {
-    let base = try baseLibrary()
-    var attributes = TextAttributes()
-    var named: [FontFace] = []
-    if let font = key.font {
-      let face = try self.face(font)
-      named.append(face)
-      attributes.choose(face)
-    }
-    var fallback: [String] = []
-    for file in key.fallback {
-      let faces = try FontSources.faces(ofFile: file, io)
-      named += faces
-      fallback += faces.map(\.description.family)
-    }
-    if !fallback.isEmpty { attributes.fallback = fallback }
-    guard !named.isEmpty else { return (base, attributes) }
-    // Faces of the same family from elsewhere could be chosen in place of the file's.
-    let families = Set(named.map { $0.description.family.lowercased() })
-    let others = base.faces.filter { face in
-      let family = face.description.family.lowercased()
-      let isSystemFont = key.font == nil && family == base.systemFont.family.lowercased()
-      return isSystemFont || !families.contains(family)
-    }
-    return (FontLibrary(faces: named + others, systemFont: base.systemFont), attributes)
-  }
-
-  private func baseLibrary() throws(ToolError) -> FontLibrary {
-    if let library { return library }
-    let made = try makeLibrary()
-    library = made
-    return made
-  }
-
-  private func face(_ font: MeasureRequest.Font) throws(ToolError) -> FontFace {
-    do throws(FontError) {
-      let data = try FontData(mapping: io.path(font.file), file: font.file)
-      let faces = try FontFace.faces(in: data, file: font.file)
-      guard font.index < faces.count else {
-        let count = faces.count == 1 ? "1 face" : "\(faces.count) faces"
-        throw FontError(.unreadable("it has \(count), counted from 0"), file: font.file)
-      }
-      try faces[font.index].validate()
-      return faces[font.index]
-    } catch { throw .input(error.message) }
-  }
-}
-
-extension TextAttributes {
-  /// Asks for a face of a family in which it is the only one, as the file has it.
-  fileprivate mutating func choose(_ face: FontFace) {
-    let description = face.description
-    family = description.family
-    weight = FontWeight(description.weight)
-    if description.isItalic { traits = .italic }
-    variations = description.axes.filter { $0.tag == FontTag("wdth") }.map {
-      FontSetting("wdth", $0.default)
-    }
   }
 }

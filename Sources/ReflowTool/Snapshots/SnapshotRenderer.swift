@@ -133,7 +133,9 @@ final class SnapshotRenderer {
       digests.append(FontDigest.digest(of: console.io.path(path(folder))))
     }
     for file in settings.systemFont {
-      digests.append(FontDigest.digest(of: try FontSources.faces(ofFile: path(file), console.io)))
+      let name = path(file)
+      digests.append(
+        FontDigest.digest(of: try FontSources.faces(ofFile: name, at: console.io.path(name))))
     }
     let text = digests.map { "sha256:" + ($0 ?? "unreadable") }.joined(separator: "+")
     self.digests[key] = text
