@@ -117,9 +117,11 @@ package struct Shaper: ~Copyable {
 
   private mutating func setFeatures(_ parameters: ShapingParameters, _ inert: [FontFeature]) {
     features.removeAll(keepingCapacity: true)
-    for feature in inert + parameters.features {
-      features.append(
-        hb_feature_t(tag: feature.tag.rawValue, value: feature.value, start: 0, end: .max))
+    for list in [inert, parameters.features] where !list.isEmpty {
+      for feature in list {
+        features.append(
+          hb_feature_t(tag: feature.tag.rawValue, value: feature.value, start: 0, end: .max))
+      }
     }
     for ranged in parameters.rangedFeatures {
       features.append(

@@ -72,6 +72,40 @@ struct ClusterColumns: ~Copyable {
     }
   }
 
+  /// Whether clusters, as many as bytes, have one glyph each that stands on the pen: then all
+  /// but flags, glyphs and advances follows.
+  func isSimple(clusters: Range<Int>, glyphs: Range<Int>, stopCount: Int) -> Bool {
+    guard clusters.count == glyphs.count else { return false }
+    return (0..<clusters.count).allSatisfy { index in
+      Int(starts[clusters.lowerBound + index]) == index
+        && Int(glyphStarts[clusters.lowerBound + index]) == glyphs.lowerBound + index
+        && (0..<max(stopCount, 1)).allSatisfy { stop in
+          let position = stops[stop].positions[glyphs.lowerBound + index]
+          return position.x == 0 && position.y == 0
+            && position.advance == stops[stop].advances[clusters.lowerBound + index]
+        }
+    }
+  }
+
+  /// Adds the clusters of a word that ``isSimple(clusters:glyphs:stopCount:)``.
+  @inline(__always)
+  mutating func appendSimple(
+    clusters: Range<Int>, glyphs: Range<Int>, of other: borrowing ClusterColumns, stopCount: Int,
+    at offset: Int
+  ) {
+    for stop in 1..<max(stopCount, 1) { pad(stop, clusters: count, glyphs: ids.count) }
+    starts.append(countingFrom: UInt32(truncatingIfNeeded: offset), clusters.count)
+    glyphStarts.append(countingFrom: UInt32(truncatingIfNeeded: ids.count), clusters.count)
+    flags.append(clusters, of: other.flags)
+    ids.append(glyphs, of: other.ids)
+    for stop in 0..<max(stopCount, 1) {
+      stops[stop].advances.append(clusters, of: other.stops[stop].advances)
+      stops[stop].positions.append(clusters, of: other.stops[stop].advances) {
+        GlyphPosition(advance: $0, x: 0, y: 0)
+      }
+    }
+  }
+
   /// The tables of all clusters, the last of which ends at `end`.
   mutating func tables(end: Int) -> (ClusterTable, GlyphTable) {
     for stop in 1..<3

@@ -3,9 +3,9 @@
 /// Words are copied into paragraphs by the hundred thousand; an array would check its
 /// ownership at each.
 struct Column<Element: BitwiseCopyable>: ~Copyable {
-  private var base: UnsafeMutablePointer<Element>?
+  fileprivate var base: UnsafeMutablePointer<Element>?
   private var capacity = 0
-  private(set) var count = 0
+  fileprivate(set) var count = 0
 
   init() {}
 
@@ -32,8 +32,8 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
 
   /// Adds a part of another column, each element changed by `change`.
   @inline(__always)
-  mutating func append(
-    _ range: Range<Int>, of other: borrowing Column, _ change: (Element) -> Element
+  mutating func append<Other>(
+    _ range: Range<Int>, of other: borrowing Column<Other>, _ change: (Other) -> Element
   ) {
     guard let source = other.base, range.upperBound <= other.count, !range.isEmpty else { return }
     let target = makeRoom(range.count) + count
@@ -47,18 +47,13 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
     append(range, of: other) { $0 }
   }
 
-  /// Adds a part of its own.
-  mutating func append(ownPart range: Range<Int>) {
-    for index in range { append(self[index]) }
-  }
-
   mutating func removeAll() { count = 0 }
 
   /// An array of just the elements.
   var array: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
   @inline(__always)
-  private mutating func makeRoom(_ more: Int) -> UnsafeMutablePointer<Element> {
+  fileprivate mutating func makeRoom(_ more: Int) -> UnsafeMutablePointer<Element> {
     if let base, count + more <= capacity { return base }
     return grow(more)
   }
@@ -73,5 +68,15 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
     }
     (base, capacity) = (new, larger)
     return new
+  }
+}
+
+extension Column<UInt32> {
+  /// Adds numbers from `first` on.
+  @inline(__always)
+  mutating func append(countingFrom first: UInt32, _ more: Int) {
+    let target = makeRoom(more) + count
+    for index in 0..<more { target[index] = first &+ UInt32(truncatingIfNeeded: index) }
+    count += more
   }
 }

@@ -3,52 +3,61 @@ internal import ReflowFonts
 /// What the items of a paragraph are shaped with, each kind found once.
 struct ItemContexts {
   private let segments: [ShapingSegment]
-  /// The first segment of the same style as each, as far as they were asked for.
-  private var likes: [Int: Int] = [:]
+  /// Segments of different styles, of which each kind names one.
   private var styles: [Int] = []
   private var known: [Kind] = []
+  /// The segment that was asked about last, and the one of the same style in `styles`.
+  private var last = (segment: -1, style: -1)
+
+  /// Texts of more kinds find them again.
+  private static let limit = 32
 
   private struct Kind {
     var segment: Int
     var font: Int
     var script: UInt32
     var isRightToLeft: Bool
-    var context: WordCache.Context
-    var words: WordShaper?
+    var words: WordShaper
   }
 
   init(_ segments: [ShapingSegment]) { self.segments = segments }
 
-  /// The context of an item, and what shapes its words, if they can be.
+  /// What shapes the words of an item, with its context.
   mutating func context(
     of item: Item, font: Int, _ fonts: [FontInstance], _ words: inout WordCache
-  ) -> (context: WordCache.Context, words: WordShaper?) {
+  ) -> WordShaper {
     let segment = first(like: item.segment)
     let isRightToLeft = item.level & 1 == 1
     let index = known.lastIndex {
       $0.segment == segment && $0.font == font && $0.script == item.script
         && $0.isRightToLeft == isRightToLeft
     }
-    if let index { return (known[index].context, known[index].words) }
+    if let index { return known[index].words }
     let context = WordCache.Context(item, fonts[font], segments[segment])
     let shaper = WordShaper(
       context, parameters: context.parameters, number: words.number(of: context))
+    if known.count == Self.limit { known.removeAll() }
     known.append(
       Kind(
         segment: segment, font: font, script: item.script, isRightToLeft: isRightToLeft,
-        context: context, words: shaper))
-    return (context, shaper)
+        words: shaper))
+    return shaper
   }
 
   private mutating func first(like segment: Int) -> Int {
-    if let known = likes[segment] { return known }
-    let found = styles.last {
-      segments[$0].style == segments[segment].style
-        && segments[$0].exactSize == segments[segment].exactSize
+    if last.segment == segment { return last.style }
+    let style = segments[segment].style
+    let size = segments[segment].exactSize
+    let found = styles.last { segments[$0].style == style && segments[$0].exactSize == size }
+    if found == nil {
+      if styles.count == Self.limit {
+        styles.removeAll()
+        known.removeAll()
+      }
+      styles.append(segment)
     }
-    if found == nil { styles.append(segment) }
-    likes[segment] = found ?? segment
-    return found ?? segment
+    last = (segment, found ?? segment)
+    return last.style
   }
 }
 

@@ -33,8 +33,10 @@ struct Itemizer: ~Copyable {
     var segment = -1
     /// The segment's own font where that has all of ASCII, else `nil`.
     var ascii: Int?
-    var scalars: [Unicode.Scalar: Int] = [:]
-    var clusters: [[Unicode.Scalar]: Int] = [:]
+    /// The paragraph's numbers of the style's fonts; -1 is not known yet.
+    var numbers: [Int] = []
+    /// Clusters that are drawn in part, each told of once.
+    var partial: Set<[Unicode.Scalar]> = []
   }
 
   init(library: FontLibrary, segments: [ShapingSegment], origin: Int) {
@@ -44,7 +46,9 @@ struct Itemizer: ~Copyable {
   }
 
   /// Splits the paragraph; `analysis` was made of the same bytes.
-  mutating func run(_ reader: ScalarReader, _ analysis: ParagraphAnalysis) {
+  mutating func run(
+    _ reader: ScalarReader, _ analysis: ParagraphAnalysis, _ choices: inout FontChoices
+  ) {
     var segment = ShapingSegment.index(at: origin, in: segments)
     var (bidi, script, emoji) = (0, 0, 0)
     var index = 0
@@ -66,7 +70,7 @@ struct Itemizer: ~Copyable {
       let isEmoji = emoji < analysis.emoji.count && analysis.emoji[emoji].lowerBound <= start
       var item = Item(
         range: start..<end,
-        kind: kind(of: start..<end, segment: segment, isEmoji: isEmoji, reader),
+        kind: kind(of: start..<end, segment: segment, isEmoji: isEmoji, reader, &choices),
         segment: segment,
         level: bidi < analysis.bidi.runs.count
           ? analysis.bidi.runs[bidi].level : analysis.bidi.baseLevel,
@@ -102,29 +106,30 @@ struct Itemizer: ~Copyable {
   // MARK: Fonts
 
   private mutating func kind(
-    of range: Range<Int>, segment: Int, isEmoji: Bool, _ reader: ScalarReader
+    of range: Range<Int>, segment: Int, isEmoji: Bool, _ reader: ScalarReader,
+    _ choices: inout FontChoices
   ) -> ShapedItem.Kind {
     let (first, next) = reader.scalar(at: range.lowerBound)
     if first == "\u{FFFC}" { return segments[segment].isAttachment ? .attachment : .control }
     if first == "\t" || first.isParagraphSeparator || first.isLineSeparator { return .control }
-    if current.segment != segment { enter(segment) }
+    if current.segment != segment { enter(segment, &choices) }
     if first.value < 0x7F, first.value >= 0x20, next == range.upperBound, let font = current.ascii {
       return .text(font: font)
     }
     if !isEmoji, let font = neighbor(of: first, in: range, segment: segment, reader) {
       return .text(font: font)
     }
-    if next == range.upperBound, !isEmoji {
-      if let known = current.scalars[first] { return .text(font: known) }
-      let font = font(for: [first], segment: segment, isEmoji: false, offset: range.lowerBound)
-      current.scalars[first] = font
-      return .text(font: font)
+    let choice = choices.choice(range, isEmoji: isEmoji, reader)
+    let number = number(of: choice.font, choices)
+    if choice.isPartial {
+      let scalars = reader.scalars(range)
+      if current.partial.insert(scalars).inserted {
+        for scalar in scalars where !fonts[number].face.covers([scalar]) {
+          missing.append(MissingGlyph(offset: origin + range.lowerBound, scalar: scalar))
+        }
+      }
     }
-    let scalars = reader.scalars(range)
-    if let known = current.clusters[scalars] { return .text(font: known) }
-    let font = font(for: scalars, segment: segment, isEmoji: isEmoji, offset: range.lowerBound)
-    current.clusters[scalars] = font
-    return .text(font: font)
+    return .text(font: number)
   }
 
   /// The fallback font of the text before a punctuation mark or symbol that the
@@ -143,33 +148,18 @@ struct Itemizer: ~Copyable {
     return font
   }
 
-  private mutating func enter(_ segment: Int) {
+  private mutating func enter(_ segment: Int, _ choices: inout FontChoices) {
+    let style = segments[segment].style
     current = SegmentFonts(segment: segment)
-    let font = segments[segment].style.font
-    if font.face.coversASCII { current.ascii = index(of: font) }
+    choices.enter(style, library)
+    if style.font.face.coversASCII { current.ascii = index(of: style.font) }
   }
 
-  /// The font of a grapheme cluster: the style's own, else the first that has
-  /// all of it; where none has, one that has its base, the style's own first.
-  private mutating func font(
-    for scalars: [Unicode.Scalar], segment: Int, isEmoji: Bool, offset: Int
-  ) -> Int {
-    let style = segments[segment].style
-    let own = style.font
-    func fallback(_ scalars: [Unicode.Scalar]) -> FontInstance? {
-      library.fallback(
-        for: scalars, descriptor: style.descriptor, language: style.language, wantsEmoji: isEmoji)
-    }
-    let isWhole = own.face.covers(scalars)
-    if isWhole, !isEmoji || own.face.description.hasColor { return index(of: own) }
-    if let found = fallback(scalars) { return index(of: found) }
-    if isWhole { return index(of: own) }
-    let base = Array(scalars.prefix(1))
-    let partial = own.face.covers(base) ? own : fallback(base) ?? own
-    for scalar in scalars where !partial.face.covers([scalar]) {
-      missing.append(MissingGlyph(offset: origin + offset, scalar: scalar))
-    }
-    return index(of: partial)
+  /// The paragraph's number of a font of the style.
+  private mutating func number(of font: Int, _ choices: borrowing FontChoices) -> Int {
+    while current.numbers.count <= font { current.numbers.append(-1) }
+    if current.numbers[font] < 0 { current.numbers[font] = index(of: choices.fonts[font]) }
+    return current.numbers[font]
   }
 
   private mutating func index(of font: FontInstance) -> Int {

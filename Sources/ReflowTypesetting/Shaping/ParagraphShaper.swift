@@ -39,7 +39,7 @@ struct ParagraphShaper: ~Copyable {
     } catch { throw TypesettingError(message: "the text cannot be segmented (\(error))") }
     analysis.hyphenations = try hyphenations(in: text, origin)
     var itemizer = Itemizer(library: library, segments: segments, origin: origin)
-    itemizer.run(reader, analysis)
+    itemizer.run(reader, analysis, &tools.state.choices)
     let parts = shape(itemizer.items, itemizer.fonts, reader, analysis, &tools.state)
     return ShapedParagraph(
       range: paragraph.range, separatorLength: paragraph.separatorLength,
@@ -60,8 +60,14 @@ struct ParagraphShaper: ~Copyable {
       range: range, kind: item.kind, segment: item.segment, level: item.level, script: item.script)
     var text = ClusterText(ScalarReader(bytes: bytes), graphemes: [])
     let parts = Self.collect(&tools.state, end: range.upperBound) { state, items in
-      let context = WordCache.Context(part, paragraph.fonts[font], segments[part.segment])
-      Self.shapeAtOnce(part, context, bytes, &text, &state.shaper, &state.builder)
+      var context = WordCache.Context(part, paragraph.fonts[font], segments[part.segment])
+      context.hasGraphemes = false
+      state.words.trim()
+      let words = WordShaper(
+        context, parameters: context.parameters, number: state.words.number(of: context))
+      if !words.runAlone(part, bytes, text, &state) {
+        Self.shapeAtOnce(part, context, bytes, &text, &state.shaper, &state.builder)
+      }
       items.append(
         ShapedItem(
           part, clusters: 0..<state.builder.columns.count,
@@ -166,16 +172,17 @@ struct ParagraphShaper: ~Copyable {
           shaped.append(Self.bare(item, &text, &state))
           continue
         }
-        let context = contexts.context(of: item, font: font, fonts, &state.words)
+        let words = contexts.context(of: item, font: font, fonts, &state.words)
         breaks.cut(item, into: &state.parts)
         let first = state.builder.columns.count
-        if !keepsWords || context.words?.run(item, bytes, text, &state) != true {
-          Self.shapeAtOnce(item, context.context, bytes, &text, &state.shaper, &state.builder)
+        if !keepsWords || !words.run(item, bytes, text, &state) {
+          Self.shapeAtOnce(
+            item, words.context, bytes, &text, &state.shaper, &state.builder)
         }
         shaped.append(
           ShapedItem(
             item, clusters: first..<state.builder.columns.count,
-            opticalStops: max(context.context.stops.count, 1)))
+            opticalStops: max(words.context.stops.count, 1)))
       }
       breaks.mark(&state.builder.columns)
     }

@@ -12,6 +12,7 @@ final class ShapingTools: Sendable {
     var shaper = Shaper()
     var builder = ClusterBuilder()
     var words = WordCache()
+    var choices = FontChoices()
     /// Parts of the item at hand.
     var parts = WordParts()
   }

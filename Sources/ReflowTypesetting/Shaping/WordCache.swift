@@ -13,6 +13,8 @@ struct WordCache: ~Copyable {
     var language: String
     var script: UInt32
     var isRightToLeft: Bool
+    /// Whether clusters tell where graphemes start; at edges of lines nobody asks.
+    var hasGraphemes = true
   }
 
   /// How a word stands beside others.
@@ -23,6 +25,8 @@ struct WordCache: ~Copyable {
     var visibleClusters = 0
     /// It has other glyphs along the optical size axis.
     var isMixed = false
+    /// What ``ClusterColumns/isSimple(clusters:glyphs:stopCount:)`` says.
+    var isSimple = false
   }
 
   struct Word {
@@ -37,8 +41,8 @@ struct WordCache: ~Copyable {
 
   /// Longer words that stand alone are not kept, in bytes.
   static let longestWord = 64
-  /// What one cache may hold before it starts afresh, in clusters: some 12 MB.
-  private static let clusterLimit = 1 << 18
+  /// What one cache may hold before it starts afresh, in clusters: 16 to 30 MB.
+  private static let clusterLimit = 1 << 19
   private static let contextLimit = 64
 
   private(set) var words: [Word] = []

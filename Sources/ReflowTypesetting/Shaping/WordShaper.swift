@@ -21,12 +21,13 @@ struct WordShaper {
   /// The context's number in the cache.
   private let number: Int
   private let isolation: SpaceIsolation
+  /// Whether words of the font tell something of the text that they stand in.
+  private let canCut: Bool
 
-  /// `nil` when words of the font tell nothing of the text that they stand in.
-  init?(_ context: WordCache.Context, parameters: ShapingParameters, number: Int) {
+  init(_ context: WordCache.Context, parameters: ShapingParameters, number: Int) {
     (self.context, self.parameters, self.number) = (context, parameters, number)
     isolation = context.font.spaceIsolation
-    guard isolation.isKnown, context.features.allSatisfy({ $0.value == 0 }) else { return nil }
+    canCut = isolation.isKnown && context.features.allSatisfy { $0.value == 0 }
   }
 
   /// Scripts whose letters do not join those of the items around them.
@@ -52,7 +53,7 @@ struct WordShaper {
     _ item: Item, _ bytes: UnsafeBufferPointer<UInt8>, _ text: ClusterText,
     _ state: inout ShapingTools.State
   ) -> Bool {
-    guard let end = state.parts.ends.first,
+    guard canCut, let end = state.parts.ends.first,
       state.parts.ends.count > 1 || end - item.range.lowerBound <= WordCache.longestWord,
       isApart(item, in: bytes)
     else { return false }
@@ -69,19 +70,43 @@ struct WordShaper {
     }
     start = item.range.lowerBound
     for index in state.parts.ends.indices {
-      let word = state.words.words[state.parts.words[index]]
-      let first = state.builder.columns.count
-      state.builder.columns.append(
-        clusters: Int(word.clusters.lowerBound)..<Int(word.clusters.upperBound),
-        glyphs: Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound),
-        of: state.words.builder.columns, stopCount: context.stops.count, at: start)
-      for ligature in word.ligatures {
-        let cluster = state.words.builder.ligatures[Int(ligature)]
-        state.builder.ligatures.append(first + cluster - Int(word.clusters.lowerBound))
-      }
+      append(state.parts.words[index], at: start, &state)
       start = state.parts.ends[index]
     }
     return true
+  }
+
+  /// Adds a part of an item as if the item had nothing else; false, and nothing is added, when
+  /// it is too long to be kept.
+  func runAlone(
+    _ item: Item, _ bytes: UnsafeBufferPointer<UInt8>, _ text: ClusterText,
+    _ state: inout ShapingTools.State
+  ) -> Bool {
+    guard item.range.count <= WordCache.longestWord, isApart(item, in: bytes),
+      let word = word(item.range, bytes, text, &state)
+    else { return false }
+    append(word, at: item.range.lowerBound, &state)
+    return true
+  }
+
+  private func append(_ number: Int, at start: Int, _ state: inout ShapingTools.State) {
+    let word = state.words.words[number]
+    let first = state.builder.columns.count
+    let clusters = Int(word.clusters.lowerBound)..<Int(word.clusters.upperBound)
+    let glyphs = Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound)
+    guard !word.edges.isSimple else {
+      state.builder.columns.appendSimple(
+        clusters: clusters, glyphs: glyphs, of: state.words.builder.columns,
+        stopCount: context.stops.count, at: start)
+      return
+    }
+    state.builder.columns.append(
+      clusters: clusters, glyphs: glyphs, of: state.words.builder.columns,
+      stopCount: context.stops.count, at: start)
+    for ligature in word.ligatures {
+      let cluster = state.words.builder.ligatures[Int(ligature)]
+      state.builder.ligatures.append(first + cluster - Int(word.clusters.lowerBound))
+    }
   }
 
   private func findJoints(_ state: inout ShapingTools.State) {
@@ -167,6 +192,11 @@ struct WordShaper {
     where !words.builder.columns.flags[cluster].contains(.untracked) {
       edges.visibleClusters += 1
     }
+    edges.isSimple =
+      words.builder.columns.count - firstCluster == letters.count
+      && words.builder.columns.isSimple(
+        clusters: firstCluster..<words.builder.columns.count,
+        glyphs: firstGlyph..<words.builder.columns.ids.count, stopCount: context.stops.count)
     return words.add(
       letters, hash: hash, context: number, firstCluster: firstCluster, firstGlyph: firstGlyph,
       firstLigature: firstLigature, edges: edges)
