@@ -6,6 +6,7 @@ import ReflowImport
 extension Flag {
   // MARK: Every command
   static let help = Flag("help", short: "h", "Show this help")
+  static let version = Flag("version", "Print the versions that results depend on")
   static let quiet = Flag("quiet", short: "q", "Leave out warnings and notes")
   static let verbose = Flag("verbose", short: "v", "Tell what is read and made")
   static let json = Flag("json", "Print JSON")
