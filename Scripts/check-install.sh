@@ -39,7 +39,8 @@ for page in "$tree"/share/man/man1/*.1; do
   grep -q '^EXAMPLES' "$scratch/page.txt" || fail "man shows no examples of $(basename "$page")"
   pages=$((pages + 1))
 done
-outside man -M "$tree/share/man" -w reflow-render >/dev/null || fail "man does not find the pages"
+[ "$(outside man -w reflow-render)" = "$tree/share/man/man1/reflow-render.1" ] ||
+  fail "man does not find the pages"
 echo "manual: $pages pages, no warnings"
 
 python3 Scripts/check-shells.py "$tree"

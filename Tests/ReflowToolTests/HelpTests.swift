@@ -42,6 +42,15 @@ struct HelpTests {
     }
   }
 
+  @Test func theFirstExamplesParse() throws {
+    for example in Command.mainExamples {
+      let words = Self.words(example.line)
+      #expect(words[0] == "reflow")
+      let command = try Command.named(words[1])
+      #expect(throws: Never.self) { try Arguments(Array(words.dropFirst(2)), for: command) }
+    }
+  }
+
   /// The words of a command line as a shell splits it, quotes taken off.
   private static func words(_ line: String) -> [String] {
     var words = [""]

@@ -35,6 +35,7 @@ struct UsageTests {
     Case(
       ["render", sample, "--catgory", "l"], "unknown option '--catgory'; did you mean '--category'?"
     ),
+    Case(["render", sample, "-category", "l"], "'-category'; did you mean '--category'?"),
     Case(["render", sample, "-x"], "unknown option '-x'"),
     Case(["render", sample, "--lines", "2"], "'--lines'", "belongs to measure"),
     Case(["render", sample, "--width"], "'--width' needs a value"),

@@ -80,9 +80,9 @@ struct Command: Sendable {
   private func unknown(_ word: String) -> UsageError {
     let message = "unknown option \(single(word))"
     let letters = String(word.drop { $0 == "-" })
-    let others = Self.all.filter { $0.flags.contains { $0.name == letters } }.map(\.name)
-    if !others.isEmpty {
-      return UsageError("\(message) of '\(name)'; it belongs to \(others.joined(separator: ", "))")
+    let owners = Self.all.filter { $0.flags.contains { $0.name == letters } }.map(\.name)
+    if !owners.isEmpty, !owners.contains(name) {
+      return UsageError("\(message) of '\(name)'; it belongs to \(owners.joined(separator: ", "))")
     }
     if let near = nearestName(to: letters, in: flags.map(\.name)) {
       return UsageError("\(message); did you mean '--\(near)'?")
