@@ -75,7 +75,7 @@ struct Flag: Sendable {
     if case .choice = kind { "WORD" } else { valueName }
   }
 
-  /// What it does, the words it takes, and the value when it is absent.
+  /// What it does, the words it takes, whether it may be repeated, and the value when it is absent.
   var explanation: String {
     var text = about
     switch kind {
@@ -83,6 +83,7 @@ struct Flag: Sendable {
       text += ": " + words.joined(separator: ", ")
     default: break
     }
+    if repeats { text += "; may be repeated" }
     return standard.map { "\(text) (default: \($0))" } ?? text
   }
 
