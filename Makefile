@@ -5,10 +5,10 @@ DESTDIR ?=
 SWIFT ?= swift
 REFLOW = .build/release/reflow
 
-.PHONY: help setup build demo test check lint readme reports pages scaling bench install uninstall clean
+.PHONY: help setup build demo test check lint readme reports pages scaling install-check bench install uninstall clean
 
 help:
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 24
 
 setup: ## install the Debian packages that building and testing need
 	@Scripts/setup.sh
@@ -27,6 +27,7 @@ lint: ## check the formatting of the sources
 
 readme: build ## run the commands of the README and of the manual
 	@Scripts/run-readme.sh
+	@Scripts/run-readme-example.sh
 
 reports: build ## check the reports of audits with readers that others wrote
 	@Scripts/check-reports.sh $(REFLOW)
@@ -37,12 +38,15 @@ pages: build ## open the pages of audits and documents in Chromium
 scaling: build ## run the recipes for several machines, on this one
 	@Scripts/check-scaling.sh $(REFLOW)
 
-check: lint test readme reports pages scaling ## all that continuous integration checks
+install-check: build ## install, move and use the command where no Swift is; man pages and shells
+	@Scripts/check-install.sh $(REFLOW)
+
+check: lint test readme reports pages scaling install-check ## all that continuous integration checks
 
 bench: build ## measure the speed of each stage and of audits
 	@Scripts/bench.sh
 
-install: build ## install the command and its fonts below PREFIX
+install: build ## install command, fonts, manual and completions below PREFIX
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)" $(REFLOW)
 
 uninstall: ## remove what install put below PREFIX

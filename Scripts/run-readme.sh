@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Runs the `sh` blocks of the README and of pages of the manual, page by page in a
-# scratch folder with a copy of the samples, and stops at the first that fails,
-# or that prints other than the `text` block after it. Lines that fetch, enter or
-# build the project are passed over: what calls this has done that. Then the
-# README's program runs as a package of its own.
+# Runs the `sh` blocks of the README and of pages of the manual, or of the pages that are named
+# after the command's folder, page by page in a scratch folder with a copy of the samples, and
+# stops at the first that fails, or that prints other than the `text` block after it. Lines that
+# fetch, enter or build the project are passed over: what calls this has done that.
 set -euo pipefail
 root=$PWD
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-export PATH="$root/.build/release:$PATH"
+export PATH="${1:-$root/.build/release}:$PATH"
+pages=("${@:2}")
+[ ${#pages[@]} -gt 0 ] ||
+  pages=(README.md Documentation/{CommandLine,Importing,Auditing,ContinuousIntegration,Snapshots}.md)
 
 blocks() { # page, folder: writes each block to a file, in order
   awk -v folder="$2" '
@@ -22,8 +24,7 @@ blocks() { # page, folder: writes each block to a file, in order
   ' "$1"
 }
 
-total=0
-for page in README.md Documentation/{CommandLine,Importing,Auditing,ContinuousIntegration,Snapshots}.md; do
+for page in "${pages[@]}"; do
   folder=$scratch/$(basename "$page" .md)
   mkdir -p "$folder/blocks"
   cp -R Samples "$folder/"
@@ -48,6 +49,4 @@ for page in README.md Documentation/{CommandLine,Importing,Auditing,ContinuousIn
     exit 1
   fi
   echo "$page: $count commands run"
-  total=$((total + count))
 done
-"$root/Scripts/run-readme-example.sh"

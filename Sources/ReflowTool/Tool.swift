@@ -42,8 +42,12 @@ private func dispatch(_ words: [String], _ console: Console) throws(ToolError) -
     try printVersion(console)
     return .clean
   case _ where first.hasPrefix("-"):
+    let names = Command.flagsWithoutCommand.map(\.name)
+    let near = nearestName(to: String(first.drop { $0 == "-" }), in: names)
+    let hint = near.map { "did you mean '--\($0)'? " } ?? ""
     throw .usage(
-      UsageError("unknown option \(single(first)); a command comes first, see 'reflow --help'"))
+      UsageError(
+        "unknown option \(single(first)); \(hint)a command comes first, see 'reflow --help'"))
   default:
     let command = try asUsage { () throws(UsageError) in try Command.named(first) }
     return try run(command, Array(words.dropFirst()), console)

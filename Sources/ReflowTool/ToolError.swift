@@ -11,7 +11,7 @@ enum ToolError: Error {
 }
 
 /// What a command ends with.
-public enum ExitStatus: Int32, Sendable {
+public enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Done, nothing to report.
   case clean = 0
   /// Findings or differences.

@@ -9,9 +9,10 @@ import Testing
 struct ManualCommandTests {
   private static let pages =
     ["README.md"]
-    + ["Auditing", "CommandLine", "ContinuousIntegration", "Format", "Snapshots"].map {
-      "Documentation/\($0).md"
-    }
+    + ["Auditing", "CommandLine", "ContinuousIntegration", "Format", "Installing", "Snapshots"].map
+  {
+    "Documentation/\($0).md"
+  }
 
   private func page(_ name: String) throws -> String {
     let file = URL(filePath: Checkout.root + "/" + name)

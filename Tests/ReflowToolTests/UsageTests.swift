@@ -30,11 +30,12 @@ struct UsageTests {
     Case(["watch"], "needs DOC"), Case(["watch", "-"], "cannot be watched"),
     Case(["watch", "none.json"], "'none.json' cannot be watched"),
     Case(["audit"], "needs FILE..."),
-    Case(["--versoin"], "unknown option '--versoin'"),
+    Case(["--versoin"], "unknown option '--versoin'; did you mean '--version'?"),
     Case(["render"], "needs DOC..."),
     Case(
       ["render", sample, "--catgory", "l"], "unknown option '--catgory'; did you mean '--category'?"
     ),
+    Case(["render", sample, "-category", "l"], "'-category'; did you mean '--category'?"),
     Case(["render", sample, "-x"], "unknown option '-x'"),
     Case(["render", sample, "--lines", "2"], "'--lines'", "belongs to measure"),
     Case(["render", sample, "--width"], "'--width' needs a value"),
@@ -103,6 +104,8 @@ struct UsageTests {
     Case(["styles", "--scaled", "-1"], "'--scaled'", "from 0"),
     Case(["fonts", "--language", "ja"], "'--language' needs '--text'"),
     Case(["schema"], "needs NAME"),
+    Case(["completions"], "needs SHELL"), Case(["completions", "fihs"], "did you mean 'fish'?"),
+    Case(["manual"], "needs DIR"),
     Case(["schema", "layuot"], "did you mean 'layout'?"),
     Case(["schema", "x"], "schemas: document, layout, measure, audit, slots, styles"),
   ]

@@ -5,7 +5,7 @@ extension Command {
   static let audit = Command(
     name: "audit", summary: "Find texts that do not survive large text sizes",
     operands: Operands(
-      name: "FILE...", count: 1...Int.max,
+      name: "FILE...", count: 1...Int.max, candidates: .files,
       help: "Localization files (.xcstrings .strings .stringsdict .xliff .arb .po .json, "
         + "Android's .xml), documents, and folders of them"),
     flags: [

@@ -5,7 +5,8 @@ extension Command {
   static let budget = Command(
     name: "budget", summary: "Tell translators how long each text may be",
     operands: Operands(
-      name: "FILE...", count: 1...Int.max, help: "Localization files, and folders of them"),
+      name: "FILE...", count: 1...Int.max, candidates: .files,
+      help: "Localization files, and folders of them"),
     flags: [
       .config, .slotStyle, .slotLines, .slotWidth, .sourceLanguage, .locale, .budgetFormat,
       .budgetUnit, .boldText, .displayScale,

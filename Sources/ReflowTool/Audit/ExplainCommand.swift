@@ -5,7 +5,8 @@ extension Command {
   static let explain = Command(
     name: "explain", summary: "Tell what a rule of the audit means and what to do",
     operands: Operands(
-      name: "RULE", count: 0...1, help: "Name of a rule, as in text.truncated; all without it"),
+      name: "RULE", count: 0...1, candidates: .words(AuditRule.allCases.map(\.rawValue)),
+      help: "Name of a rule, as in text.truncated; all without it"),
     flags: [.help],
     examples: [
       Example(line: "reflow explain text.truncated", what: "what it means that a text is cut"),

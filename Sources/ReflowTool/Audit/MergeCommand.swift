@@ -5,7 +5,7 @@ extension Command {
   static let merge = Command(
     name: "merge", summary: "Join the JSON reports of an audit's shards",
     operands: Operands(
-      name: "REPORT...", count: 1...Int.max,
+      name: "REPORT...", count: 1...Int.max, candidates: .files,
       help: "What 'reflow audit --shard I/N --format json=FILE' wrote, all N of them"),
     flags: [.reportFormat, .reportFailOn, .baseline, .writeBaseline, .quiet, .verbose, .help],
     examples: [

@@ -5,7 +5,7 @@ extension Command {
   static let report = Command(
     name: "report", summary: "Write the JSON report of an audit in other formats",
     operands: Operands(
-      name: "REPORT", count: 1...1,
+      name: "REPORT", count: 1...1, candidates: .files,
       help: "What 'reflow audit --format json' wrote, or '-' for standard input"),
     flags: [.reportFormat, .reportFailOn, .quiet, .verbose, .help],
     examples: [

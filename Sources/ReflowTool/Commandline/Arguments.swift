@@ -121,4 +121,10 @@ struct Arguments {
 struct UsageError: Error, Hashable {
   let message: String
   init(_ message: String) { self.message = message }
+
+  /// A name that is none of a list; the kind is told as in `command`.
+  init(unknown kind: String, _ name: String, of names: [String]) {
+    let near = nearestName(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
+    self.init("unknown \(kind) \(single(name)); \(near)\(kind)s: \(names.joined(separator: ", "))")
+  }
 }

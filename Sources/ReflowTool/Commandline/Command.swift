@@ -7,10 +7,12 @@ struct Command: Sendable {
     /// As in `DOC...`.
     let name: String
     let count: ClosedRange<Int>
+    /// What a shell offers for them.
+    let candidates: Candidates
     /// What they are: a sentence without a final period.
     let help: String
 
-    static let none = Operands(name: "", count: 0...0, help: "")
+    static let none = Operands(name: "", count: 0...0, candidates: .none, help: "")
   }
 
   /// A command line to copy, and what it does.
@@ -30,15 +32,27 @@ struct Command: Sendable {
   /// All commands, in the order of the help.
   static let all =
     [render, measure, audit, merge, report, budget, explain, compare, record, verify, watch]
-    + [styles, fonts, document, schema]
+    + [styles, fonts, document, schema, completions, manual]
+
+  /// The options that stand without a command.
+  static let flagsWithoutCommand: [Flag] = [.help, .version]
+
+  /// Command lines that show what reflow is for.
+  static let mainExamples = [
+    Example(
+      line: "reflow render Samples/sample.json --category ax3 -o party.png",
+      what: "a document, drawn at an accessibility size"),
+    Example(
+      line: "reflow measure \"Add to Cart\" --style headline --width 120 --lines 1",
+      what: "does a button's title fit"),
+    Example(
+      line: "reflow audit Localizable.xcstrings", what: "which texts are cut, and at which sizes"),
+  ]
 
   /// The command of a name.
   static func named(_ name: String) throws(UsageError) -> Command {
     if let command = all.first(where: { $0.name == name }) { return command }
-    let names = all.map(\.name)
-    let near = nearestName(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
-    throw UsageError(
-      "unknown command \(single(name)); \(near)commands: \(names.joined(separator: ", "))")
+    throw UsageError(unknown: "command", name, of: all.map(\.name))
   }
 
   /// The option that a word names, and the value attached to it.
@@ -66,15 +80,21 @@ struct Command: Sendable {
   private func unknown(_ word: String) -> UsageError {
     let message = "unknown option \(single(word))"
     let letters = String(word.drop { $0 == "-" })
-    let others = Self.all.filter { $0.flags.contains { $0.name == letters } }.map(\.name)
-    if !others.isEmpty {
-      return UsageError("\(message) of '\(name)'; it belongs to \(others.joined(separator: ", "))")
+    let owners = Self.all.filter { $0.flags.contains { $0.name == letters } }.map(\.name)
+    if !owners.isEmpty, !owners.contains(name) {
+      return UsageError("\(message) of '\(name)'; it belongs to \(owners.joined(separator: ", "))")
     }
     if let near = nearestName(to: letters, in: flags.map(\.name)) {
       return UsageError("\(message); did you mean '--\(near)'?")
     }
     let hint = operands.count.upperBound > 0 ? "; '--' before text that begins with a dash" : ""
     return UsageError("\(message); 'reflow \(name) --help' lists the options\(hint)")
+  }
+
+  /// What follows its name; what may be left out stands in brackets.
+  var arguments: String {
+    guard !operands.name.isEmpty else { return "[OPTION...]" }
+    return (operands.count.lowerBound > 0 ? operands.name : "[\(operands.name)]") + " [OPTION...]"
   }
 
   /// Refuses too few or too many operands.

@@ -70,6 +70,23 @@ struct Flag: Sendable {
   /// The option with its dashes.
   var spelling: String { "--" + name }
 
+  /// What the value is called where its words are listed beside it; `nil` when there is none.
+  var valueInUsage: String? {
+    if case .choice = kind { "WORD" } else { valueName }
+  }
+
+  /// What it does, the words it takes, whether it may be repeated, and the value when it is absent.
+  var explanation: String {
+    var text = about
+    switch kind {
+    case .choice(let words), .choices(let words), .output(let words):
+      text += ": " + words.joined(separator: ", ")
+    default: break
+    }
+    if repeats { text += "; may be repeated" }
+    return standard.map { "\(text) (default: \($0))" } ?? text
+  }
+
   /// Whether a value follows.
   var takesValue: Bool { valueName != nil }
 

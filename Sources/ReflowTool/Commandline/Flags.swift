@@ -6,6 +6,7 @@ import ReflowImport
 extension Flag {
   // MARK: Every command
   static let help = Flag("help", short: "h", "Show this help")
+  static let version = Flag("version", "Print the versions that results depend on")
   static let quiet = Flag("quiet", short: "q", "Leave out warnings and notes")
   static let verbose = Flag("verbose", short: "v", "Tell what is read and made")
   static let json = Flag("json", "Print JSON")
@@ -26,12 +27,12 @@ extension Flag {
 
   // MARK: Fonts
   static let fonts = Flag(
-    "fonts", .folder("DIR"), repeats: true, "Fonts to use before reflow's own; may be repeated")
+    "fonts", .folder("DIR"), repeats: true, "Fonts to use before reflow's own")
   static let systemFonts = Flag(
     "system-fonts", "Fonts of the system too, after all others; results then depend on the machine")
   static let systemFont = Flag(
     "system-font", .file("FILE"), repeats: true,
-    "A face of the family that text styles are set in, in place of the stand-in; may be repeated")
+    "A face of the family that text styles are set in, in place of the stand-in")
   static let systemTracking = Flag(
     "system-tracking", .choice(["auto", "none"]), default: "auto",
     "Whether the system font gets its tracking")
@@ -41,7 +42,7 @@ extension Flag {
   static let input = Flag(
     "input", .choice(InputFormat.allCases.map(\.rawValue)),
     default: "by the file's ending, else json",
-    "What documents are: standard input and odd endings need it")
+    "What documents are, where standard input or an odd ending does not tell")
   static let documentWidth = Flag(
     "width", .number(.length), default: "the document's, else 361", "Content width")
   static let output = Flag(
@@ -61,7 +62,7 @@ extension Flag {
     "allow-outside", "Let the document name fonts and images outside its folder")
   static let hyphenation = Flag(
     "hyphenation", .folder("DIR"), repeats: true,
-    "Hyphenation patterns (hyph_*.dic) to use before reflow's own; may be repeated")
+    "Hyphenation patterns (hyph_*.dic) to use before reflow's own")
   static let strict = Flag(
     "strict", "Write nothing where there are warnings, and end with status 2")
   static let glyphs = Flag("glyphs", "Add every glyph to the JSON")
@@ -112,7 +113,7 @@ extension Flag {
     "font-index", .integer(0...255, "faces"), default: "0", "Which face of a font collection")
   static let fallback = Flag(
     "fallback", .file("FILE"), repeats: true,
-    "A font for what the one before lacks; may be repeated")
+    "A font for what the one before lacks")
   static let textLanguage = Flag("language", .language, default: "und", "Language of the text")
   static let textDirection = Flag(
     "direction", .choice(["ltr", "rtl", "auto"]), default: "auto", "Direction of the text")
@@ -131,7 +132,7 @@ extension Flag {
     "Language that the program is written in, where files do not say it")
   static let pseudo = Flag(
     "pseudo", .choice(["long", "tall", "rtl"]), repeats: true,
-    "Add a made-up translation of every source text; may be repeated")
+    "Add a made-up translation of every source text")
   static let renderFindings = Flag(
     "render-findings", .folder("DIR"), "Draw every finding into a folder, a PNG for each")
   static let shard = Flag(
@@ -154,18 +155,18 @@ extension Flag {
   // MARK: reports
   static let reportFormat = Flag(
     "format", .output(ReportFormat.allCases.map(\.rawValue)), default: "text", repeats: true,
-    "What to write, to standard output or a file; may be repeated")
+    "What to write, to standard output or a file")
   static let reportFailOn = Flag("fail-on", failOn.kind, default: "error", failOn.about)
 
   // MARK: budget
   static let budgetFormat = Flag(
     "format", .output(BudgetFormat.allCases.map(\.rawValue)), default: "csv", repeats: true,
-    "What to write, to standard output or a file; may be repeated")
+    "What to write, to standard output or a file")
   static let budgetUnit = Flag(
     "unit", .choice(BudgetFormat.Unit.allCases.map(\.rawValue)), default: "char",
     "What maxwidth counts in XLIFF")
   static let locale = Flag(
-    "locale", .language, repeats: true, "Only texts of this language; may be repeated")
+    "locale", .language, repeats: true, "Only texts of this language")
 
   // MARK: compare and verify
   static let precision = Flag(
@@ -200,7 +201,7 @@ extension Flag {
   )
   static let verifyFormat = Flag(
     "format", .output(VerifyFormat.allCases.map(\.rawValue)), default: "text", repeats: true,
-    "What to write, to standard output or a file; may be repeated")
+    "What to write, to standard output or a file")
 
   // MARK: styles and fonts
   static let scaled = Flag(

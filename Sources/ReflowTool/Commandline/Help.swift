@@ -18,51 +18,33 @@ enum Help {
       'reflow COMMAND --help' tells what a command takes; 'reflow --version' prints versions.
 
       examples:
-        reflow render Samples/sample.json --category ax3 -o party.png
-        reflow measure "Add to Cart" --style headline --width 120 --lines 1
-
+      \(examples(Command.mainExamples))
       """
   }
 
   /// The help of a command.
   static func text(_ command: Command) -> String {
-    var usage = "usage: reflow \(command.name)"
-    if !command.operands.name.isEmpty {
-      usage +=
-        command.operands.count.lowerBound > 0
-        ? " \(command.operands.name)" : " [\(command.operands.name)]"
-    }
     var text = wrapped(command.summary + ".", width: columns).joined(separator: "\n")
-    text += "\n\n\(usage) [OPTION...]\n"
+    text += "\n\nusage: reflow \(command.name) \(command.arguments)\n"
     if !command.operands.help.isEmpty {
       text += "\n" + entry(command.operands.name, command.operands.help + ".", width: 12) + "\n"
     }
     text += "\noptions:\n"
     for flag in command.flags { text += entry(flag) + "\n" }
-    text += "\nexamples:\n"
-    for example in command.examples {
-      text += wrapped("# " + example.what, width: columns - indent).map { "  \($0)\n" }.joined()
-      text += "  \(example.line)\n"
-    }
-    return text
+    return text + "\nexamples:\n" + examples(command.examples)
+  }
+
+  private static func examples(_ examples: [Command.Example]) -> String {
+    examples.map { example in
+      let comment = wrapped("# " + example.what, width: columns - indent).map { "  \($0)\n" }
+      return comment.joined() + "  \(example.line)\n"
+    }.joined()
   }
 
   private static func entry(_ flag: Flag) -> String {
-    var name = flag.short.map { "-\($0), " } ?? "    "
-    name += flag.spelling
-    if case .choice = flag.kind {
-      name += " WORD"
-    } else if let value = flag.valueName {
-      name += " \(value)"
-    }
-    var help = flag.about
-    switch flag.kind {
-    case .choice(let words), .choices(let words), .output(let words):
-      help += ": " + words.joined(separator: ", ")
-    default: break
-    }
-    if let standard = flag.standard { help += " (default: \(standard))" }
-    return entry(name, help, width: 28)
+    let letter = flag.short.map { "-\($0), " } ?? "    "
+    let value = flag.valueInUsage.map { " \($0)" } ?? ""
+    return entry(letter + flag.spelling + value, flag.explanation, width: 28)
   }
 
   /// A name and what it means, the latter in a column of its own.

@@ -5,7 +5,7 @@ extension Command {
   static let document = Command(
     name: "document", summary: "Print the JSON document that a file becomes, to start from",
     operands: Operands(
-      name: "FILE", count: 1...1,
+      name: "FILE", count: 1...1, candidates: .files,
       help: "Markdown, HTML, plain text or a document in JSON; '-' for standard input"),
     flags: [.input, .documentLanguage, .documentOutput, .strict, .quiet, .verbose, .help],
     examples: [

@@ -4,7 +4,7 @@ extension Command {
   static let measure = Command(
     name: "measure", summary: "Measure a string: does it fit, and what would it need",
     operands: Operands(
-      name: "TEXT", count: 0...1,
+      name: "TEXT", count: 0...1, candidates: .none,
       help: "The string, taken literally; after '--' if it begins with a dash"),
     flags: Flag.textGroup + [.jsonl, .jobs, .displayScale, .boldText] + Flag.fontGroup
       + [.systemTracking, .json, .quiet, .verbose, .help],

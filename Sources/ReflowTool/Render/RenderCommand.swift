@@ -6,7 +6,7 @@ extension Command {
   static let render = Command(
     name: "render", summary: "Lay documents out for a content size category and draw them",
     operands: Operands(
-      name: "DOC...", count: 1...Int.max,
+      name: "DOC...", count: 1...Int.max, candidates: .files,
       help: "Documents in JSON, Markdown, HTML or plain text, or '-' for standard input"),
     flags: [.input, .category, .documentWidth, .output, .format, .scale, .displayScale, .boldText]
       + [

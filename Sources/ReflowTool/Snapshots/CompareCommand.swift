@@ -6,7 +6,7 @@ extension Command {
   static let compare = Command(
     name: "compare", summary: "Tell how two pictures or two layouts differ",
     operands: Operands(
-      name: "A B", count: 2...2,
+      name: "A B", count: 2...2, candidates: .files,
       help: "The older and the newer: two PNGs, or two files of 'render --format json'; '-' for "
         + "standard input"),
     flags: Flag.toleranceGroup + [.diff, .limit, .json, .quiet, .verbose, .help],

@@ -4,7 +4,7 @@ extension Command {
   static let record = Command(
     name: "record", summary: "Keep what documents look like, for 'reflow verify'",
     operands: Operands(
-      name: "DOC...", count: 0...Int.max,
+      name: "DOC...", count: 0...Int.max, candidates: .files,
       help: "Documents, or folders of them; without any, all that are recorded already"),
     flags: [.snapshots, .snapshotCategories, .snapshotWidths, .snapshotFormats, .scale]
       + [.displayScale, .boldText, .language, .direction, .hyphenation, .allowOutside, .fonts]

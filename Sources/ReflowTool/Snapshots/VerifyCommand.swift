@@ -4,7 +4,7 @@ extension Command {
   static let verify = Command(
     name: "verify", summary: "Render what was recorded again, and tell what differs",
     operands: Operands(
-      name: "DIR", count: 0...1,
+      name: "DIR", count: 0...1, candidates: .folders,
       help: "The folder that 'reflow record' made; '\(Snapshots.standardFolder)' without it"),
     flags: Flag.toleranceGroup + [.failures, .limit, .verifyFormat, .quiet, .verbose, .help],
     examples: [

@@ -4,7 +4,8 @@ extension Command {
   static let watch = Command(
     name: "watch", summary: "Draw a document anew whenever it, its fonts or its images are saved",
     operands: Operands(
-      name: "DOC", count: 1...1, help: "A document in JSON; Ctrl-C ends with status 0"),
+      name: "DOC", count: 1...1, candidates: .files,
+      help: "A document in JSON; Ctrl-C ends with status 0"),
     flags: Command.render.flags.filter { $0.name != Flag.strict.name },
     examples: [
       Example(
