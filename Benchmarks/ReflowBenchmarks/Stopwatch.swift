@@ -13,8 +13,8 @@ struct Stopwatch {
     return others.isEmpty ? cold : others[others.count / 2]
   }
 
-  /// Five times warm at least, but for what takes long.
-  var isDone: Bool { times.count > 5 || times.count > 2 && times.reduce(0, +) > 0.3 }
+  /// Five times warm, or once what takes long.
+  var isDone: Bool { times.count > 5 || times.count > 1 && times.reduce(0, +) > 0.3 }
 
   /// - Parameter count: How often the body does what is timed.
   mutating func time<Product>(

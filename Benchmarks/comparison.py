@@ -1,0 +1,92 @@
+"""The arithmetic of results: figures of several rounds, their noise, and how two results differ.
+
+A figure is [lowest, median, highest] of the rounds. A result is what `bench.py` writes.
+"""
+
+import statistics
+
+# Less than this is never told of: what the order of code in memory alone may do.
+LEAST = 0.03
+
+# Pairs of texts of which one is ten or a hundred times the other, and of what.
+PAIRS = [
+    ("runs-2000", "runs-20000", "runs"),
+    ("paragraphs-10000", "paragraphs-100000", "paragraphs"),
+    ("pieces-10kb", "paragraph-1mb", "characters"),
+]
+
+# Stages whose cost is that of one edit, however large the document is.
+EDITS = ("edit", "insert")
+
+
+def figure(values):
+    return [min(values), statistics.median(values), max(values)]
+
+
+def spread(figure):
+    """How far the rounds were apart, as a part of their median; None when there was one."""
+    low, middle, high = figure
+    return (high - low) / middle if high > low and middle > 0 else None
+
+
+def figures(result):
+    """All figures of a result by name, in its order."""
+    found = {}
+    for text, measured in result["texts"].items():
+        for stage, times in measured["stages"].items():
+            found[text, stage, "cold"] = times["cold"]
+            found[text, stage, "warm"] = times["warm"]
+        if "memory" in measured:
+            found[text, "memory", ""] = measured["memory"]
+    for jobs, times in result["audits"].items():
+        found["audit", jobs, "processor"] = times["processor"]
+        found["audit", jobs, "memory"] = times["memory"]
+    return found
+
+
+def noise(result):
+    """The spread that nine of ten figures stay below."""
+    spreads = sorted(each for each in map(spread, figures(result).values()) if each is not None)
+    return spreads[len(spreads) * 9 // 10] if spreads else LEAST
+
+
+def compare(old, new):
+    """For each figure that both have: its name, new/old, and whether that is beyond the noise.
+
+    It is when it is farther from 1 than the rounds of either result were apart, both taken
+    together. A figure of one round has the noise of its whole result.
+    """
+    before, rows = figures(old), []
+    usual = {"old": noise(old), "new": noise(new)}
+    for name, now in figures(new).items():
+        then = before.get(name)
+        if then is None or then[1] <= 0 or now[1] <= 0:
+            continue
+        ratio = now[1] / then[1]
+        room = (spread(then) or usual["old"]) + (spread(now) or usual["new"])
+        # As far up as down: twice the time is as far from 1 as half of it.
+        rows.append((name, ratio, max(ratio, 1 / ratio) - 1 > max(LEAST, room)))
+    return rows
+
+
+def linearity(result):
+    """For each pair of texts and stage: the cost of a unit in the large one over the small one's.
+
+    1 is a cost in proportion. Of edits it is their whole cost: 1 says that the size is nothing
+    to them.
+    """
+    rows = []
+    for small, large, unit in PAIRS:
+        texts = [result["texts"].get(name) for name in (small, large)]
+        if None in texts:
+            continue
+        ratios = {}
+        for stage in texts[1]["stages"]:
+            costs = [
+                text["stages"][stage]["warm"][1] / (1 if stage in EDITS else text[unit])
+                for text in texts
+            ]
+            if costs[0] > 0:
+                ratios[stage] = costs[1] / costs[0]
+        rows.append((small, large, unit, ratios))
+    return rows
