@@ -21,7 +21,7 @@ import tables
 
 STAGES = ".build/release/ReflowBenchmarks"
 REFLOW = ".build/release/reflow"
-AUDITED = 5_000
+AUDITED = 10_000
 # A text that took as long as this is not measured again.
 SECONDS_A_TEXT = 9
 
@@ -100,7 +100,8 @@ def main():
     if last:
         tables.show_comparison(last, result, machine.is_same(last["machine"], of))
     else:
-        print(f"\nNoise, in which nine of ten figures stay: {comparison.noise(result):.1%}")
+        print()
+        tables.show_noise("now", result)
         print("No result is kept to compare with; --keep keeps this one.")
     if options.keep and not options.texts:
         print("\nkept in", os.path.relpath(results.keep(result)))

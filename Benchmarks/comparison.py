@@ -37,16 +37,17 @@ def figures(result):
             found[text, stage, "cold"] = times["cold"]
             found[text, stage, "warm"] = times["warm"]
         if "memory" in measured:
-            found[text, "memory", ""] = measured["memory"]
+            found[text, "", "memory"] = measured["memory"]
     for jobs, times in result["audits"].items():
         found["audit", jobs, "processor"] = times["processor"]
         found["audit", jobs, "memory"] = times["memory"]
     return found
 
 
-def noise(result):
-    """The spread that nine of ten figures stay below."""
-    spreads = sorted(each for each in map(spread, figures(result).values()) if each is not None)
+def noise(result, state="warm"):
+    """The spread that nine of ten figures of a kind stay below."""
+    each = (spread(value) for name, value in figures(result).items() if name[2] == state)
+    spreads = sorted(value for value in each if value is not None)
     return spreads[len(spreads) * 9 // 10] if spreads else LEAST
 
 
@@ -57,13 +58,14 @@ def compare(old, new):
     together. A figure of one round has the noise of its whole result.
     """
     before, rows = figures(old), []
-    usual = {"old": noise(old), "new": noise(new)}
+    usual = {name[2]: (noise(old, name[2]), noise(new, name[2])) for name in before}
     for name, now in figures(new).items():
         then = before.get(name)
         if then is None or then[1] <= 0 or now[1] <= 0:
             continue
         ratio = now[1] / then[1]
-        room = (spread(then) or usual["old"]) + (spread(now) or usual["new"])
+        was, is_now = usual[name[2]]
+        room = (spread(then) or was) + (spread(now) or is_now)
         # As far up as down: twice the time is as far from 1 as half of it.
         rows.append((name, ratio, max(ratio, 1 / ratio) - 1 > max(LEAST, room)))
     return rows

@@ -59,14 +59,17 @@ def show(result):
     columns(rows)
 
 
+def show_noise(when, result):
+    warm, cold = (comparison.noise(result, state) for state in ("warm", "cold"))
+    print(f"Noise {when}: nine of ten figures stay within {warm:.1%} warm, {cold:.1%} cold")
+
+
 def show_comparison(old, new, same_machine):
     """The ratios of two results, those beyond the noise one by one."""
     rows = comparison.compare(old, new)
     print(f"\nAgainst {old['date']}, commit {old['commit']}: new over old, below 1 is better")
-    print(
-        f"Noise, in which nine of ten figures stay: {comparison.noise(old):.1%} then, "
-        f"{comparison.noise(new):.1%} now"
-    )
+    show_noise("then", old)
+    show_noise("now", new)
     if not same_machine:
         print("That was another machine: only figures that stand out from the others say much.")
     ratios = {}
@@ -81,8 +84,10 @@ def show_comparison(old, new, same_machine):
     columns(table)
     flagged = sorted((row for row in rows if row[2]), key=lambda row: -max(row[1], 1 / row[1]))
     print(f"\nBeyond the noise: {len(flagged)} of {len(rows)} figures")
-    table = [["slower  " if ratio > 1 else "better  ", " ".join(name).strip(), number(ratio)]
-             for name, ratio, _ in flagged[:MOST_ROWS]]
+    table = [
+        [" ".join(filter(None, name)), number(ratio), "more" if ratio > 1 else "less"]
+        for name, ratio, _ in flagged[:MOST_ROWS]
+    ]
     if table:
         columns(table)
     if len(flagged) > MOST_ROWS:

@@ -64,6 +64,7 @@ struct BenchmarkText: Sendable {
   }
 
   private static func paragraphs(_ count: Int) -> [Block] {
-    (0..<count).map { Block(.text(AttributedText("Line \($0) of many"))) }
+    // Few enough different words for any cache, so that the number of paragraphs alone tells.
+    (0..<count).map { Block(.text(AttributedText("Line \(1_000 + $0 % 9_000) of many"))) }
   }
 }
