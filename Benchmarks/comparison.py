@@ -51,23 +51,42 @@ def noise(result, state="warm"):
     return spreads[len(spreads) * 9 // 10] if spreads else LEAST
 
 
+def ratios(old, new):
+    """new/old of each figure that both have, by name."""
+    before = figures(old)
+    return {
+        name: now[1] / before[name][1]
+        for name, now in figures(new).items()
+        if name in before and before[name][1] > 0 and now[1] > 0
+    }
+
+
+def distance(ratio):
+    """How far from 1, as far up as down: twice is as far as half."""
+    return max(ratio, 1 / ratio) - 1
+
+
+def drift(old, new):
+    """The median ratio of what is warm: how much slower or faster the machine itself is."""
+    warm = [ratio for name, ratio in ratios(old, new).items() if name[2] == "warm"]
+    return statistics.median(warm) if warm else 1
+
+
 def compare(old, new):
     """For each figure that both have: its name, new/old, and whether that is beyond the noise.
 
-    It is when it is farther from 1 than the rounds of either result were apart, both taken
-    together. A figure of one round has the noise of its whole result.
+    It is when it is farther from 1 than the rounds of either result were apart and the machine
+    has drifted, all taken together. A figure of one round has the noise of all of its kind.
     """
-    before, rows = figures(old), []
+    before, after, rows = figures(old), figures(new), []
     usual = {name[2]: (noise(old, name[2]), noise(new, name[2])) for name in before}
-    for name, now in figures(new).items():
-        then = before.get(name)
-        if then is None or then[1] <= 0 or now[1] <= 0:
-            continue
-        ratio = now[1] / then[1]
-        was, is_now = usual[name[2]]
-        room = (spread(then) or was) + (spread(now) or is_now)
-        # As far up as down: twice the time is as far from 1 as half of it.
-        rows.append((name, ratio, max(ratio, 1 / ratio) - 1 > max(LEAST, room)))
+    drifted = distance(drift(old, new))
+    for name, ratio in ratios(old, new).items():
+        then, now = usual[name[2]]
+        room = (spread(before[name]) or then) + (spread(after[name]) or now)
+        if name[2] != "memory":
+            room += drifted
+        rows.append((name, ratio, distance(ratio) > max(LEAST, room)))
     return rows
 
 
@@ -82,13 +101,13 @@ def linearity(result):
         texts = [result["texts"].get(name) for name in (small, large)]
         if None in texts:
             continue
-        ratios = {}
+        found = {}
         for stage in texts[1]["stages"]:
             costs = [
                 text["stages"][stage]["warm"][1] / (1 if stage in EDITS else text[unit])
                 for text in texts
             ]
             if costs[0] > 0:
-                ratios[stage] = costs[1] / costs[0]
-        rows.append((small, large, unit, ratios))
+                found[stage] = costs[1] / costs[0]
+        rows.append((small, large, unit, found))
     return rows

@@ -45,7 +45,7 @@ def show(result):
             each = number(size / max(text["clusters"], 1))
             rows.append([name, f"{text['clusters']:,}", number(size / 2**20), each])
     columns(rows)
-    print("\nLinearity: cost of a unit in the large text over the small one's; of an edit, all of it")
+    print("\nLinearity: cost of a unit in the large text over the small one's; of edits, their own")
     rows = [["", "unit", *stages]]
     for small, large, unit, ratios in comparison.linearity(result):
         row = [number(ratios[stage]) if stage in ratios else "" for stage in stages]
@@ -53,9 +53,9 @@ def show(result):
     columns(rows)
     print(f"\nAudits of {result['auditedTexts']:,} texts in all categories on three screens")
     rows = [["jobs", "seconds", "of the processor", "MiB"]]
-    for jobs, of in result["audits"].items():
-        row = [number(of[name][1]) for name in ("seconds", "processor")]
-        rows.append([jobs, *row, number(of["memory"][1] / 2**20)])
+    for jobs, each in result["audits"].items():
+        row = [number(each[name][1]) for name in ("seconds", "processor")]
+        rows.append([jobs, *row, number(each["memory"][1] / 2**20)])
     columns(rows)
 
 
@@ -70,6 +70,7 @@ def show_comparison(old, new, same_machine):
     print(f"\nAgainst {old['date']}, commit {old['commit']}: new over old, below 1 is better")
     show_noise("then", old)
     show_noise("now", new)
+    print(f"Median of the warm ratios, which is the machine's: {comparison.drift(old, new):.2f}")
     if not same_machine:
         print("That was another machine: only figures that stand out from the others say much.")
     ratios = {}
@@ -82,7 +83,7 @@ def show_comparison(old, new, same_machine):
             row = [number(found[stage]) if stage in found else "" for stage in stages]
             table.append([text, state, *row])
     columns(table)
-    flagged = sorted((row for row in rows if row[2]), key=lambda row: -max(row[1], 1 / row[1]))
+    flagged = sorted((row for row in rows if row[2]), key=lambda row: -comparison.distance(row[1]))
     print(f"\nBeyond the noise: {len(flagged)} of {len(rows)} figures")
     table = [
         [" ".join(filter(None, name)), number(ratio), "more" if ratio > 1 else "less"]
