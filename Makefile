@@ -21,6 +21,7 @@ demo: build ## render the showcase at four text sizes into demo/, audit a sample
 
 test: setup ## run every test
 	$(SWIFT) test
+	@python3 -B -m unittest discover --start-directory Benchmarks --pattern '*_test.py'
 
 lint: ## check the formatting of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
@@ -43,8 +44,8 @@ install-check: build ## install, move and use the command where no Swift is; man
 
 check: lint test readme reports pages scaling install-check ## all that continuous integration checks
 
-bench: build ## measure the speed of each stage and of audits
-	@Scripts/bench.sh
+bench: build ## measure the speed and memory of each stage; KEEP=1 keeps the result
+	@Scripts/bench.sh $(if $(KEEP),--keep)
 
 install: build ## install command, fonts, manual and completions below PREFIX
 	@Scripts/install.sh "$(DESTDIR)$(PREFIX)" $(REFLOW)

@@ -73,6 +73,16 @@ def run(command):
     return time.perf_counter() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss
 
 
+def audits(reflow, texts, slots, jobs, runs):
+    """What `run` tells of each of several audits of the same texts."""
+    with tempfile.TemporaryDirectory() as folder:
+        name = os.path.join(folder, "texts.xcstrings")
+        with open(name, "w", encoding="utf-8") as file:
+            json.dump(catalog(texts, slots), file, ensure_ascii=False)
+        command = [reflow, "audit", name, "--quiet", "--format", "json", "--jobs", str(jobs)]
+        return [run(command) for _ in range(runs)]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("reflow", nargs="?", default=".build/release/reflow")
@@ -87,18 +97,13 @@ def main():
             texts = [line.rstrip("\n") for line in file]
     else:
         texts = list(made_up(options.count))
-    with tempfile.TemporaryDirectory() as folder:
-        name = os.path.join(folder, "texts.xcstrings")
-        with open(name, "w", encoding="utf-8") as file:
-            json.dump(catalog(texts, options.slots), file, ensure_ascii=False)
-        for jobs in options.jobs or [1, os.cpu_count()]:
-            command = [options.reflow, "audit", name, "--quiet", "--format", "json"]
-            runs = [run(command + ["--jobs", str(jobs)]) for _ in range(options.runs)]
-            seconds, processor, memory = (statistics.median(figures) for figures in zip(*runs))
-            print(
-                f"{len(texts)} texts, jobs {jobs}: {seconds:.2f} s, "
-                f"processor {processor:.2f} s, {memory / 1024:.0f} MiB"
-            )
+    for jobs in options.jobs or [1, os.cpu_count()]:
+        runs = audits(options.reflow, texts, options.slots, jobs, options.runs)
+        seconds, processor, memory = (statistics.median(figures) for figures in zip(*runs))
+        print(
+            f"{len(texts)} texts, jobs {jobs}: {seconds:.2f} s, "
+            f"processor {processor:.2f} s, {memory / 1024:.0f} MiB"
+        )
 
 
 if __name__ == "__main__":

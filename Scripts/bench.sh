@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the benchmarks of the stages and of whole audits on this machine.
+# Measures the speed and memory of every stage and of audits on this machine; `--keep` keeps the
+# result. Benchmarks/README.md tells how to read it.
 set -euo pipefail
-echo "$(uname -m), $(nproc) cores, $(.build/release/reflow --version | head -1)"
-.build/release/ReflowBenchmarks Fonts
-python3 Benchmarks/audit.py .build/release/reflow
+cd "$(dirname "$0")/.."
+exec python3 -B Benchmarks/bench.py "$@"

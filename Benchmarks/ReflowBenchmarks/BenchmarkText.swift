@@ -1,51 +1,70 @@
-/// A text to measure with, made the same way every time.
-struct BenchmarkText {
-  let name: String
-  let paragraphs: [String]
+import Reflow
 
-  var bytes: Int { paragraphs.reduce(0) { $0 + $1.utf8.count } }
+/// A document to measure with, made the same way every time.
+struct BenchmarkText: Sendable {
+  let name: String
+  let content: @Sendable () -> [Block]
+
+  var document: Document {
+    var document = Document()
+    document.content = content()
+    return document
+  }
 
   static let all = [
-    BenchmarkText(name: "prose, Latin", words: latin, bytes: 1_000_000, perParagraph: 90),
-    BenchmarkText(name: "prose, mixed", words: mixed, bytes: 300_000, perParagraph: 60),
-    BenchmarkText(name: "labels", words: latin, bytes: 100_000, perParagraph: 4),
-    BenchmarkText(
-      name: "one word", paragraphs: [String(repeating: "unbreakable", count: 18_000)]),
+    BenchmarkText(name: "latin") { Prose(.latin, styled: true).blocks(bytes: 300_000) },
+    BenchmarkText(name: "arabic") { Prose(.arabic).blocks(bytes: 300_000) },
+    BenchmarkText(name: "japanese") { Prose(.japanese).blocks(bytes: 300_000) },
+    BenchmarkText(name: "hindi") { Prose(.hindi).blocks(bytes: 300_000) },
+    BenchmarkText(name: "thai") { Prose(.thai).blocks(bytes: 300_000) },
+    BenchmarkText(name: "bidi") {
+      Prose(.latin, .arabic, .hebrew, .latin).blocks(bytes: 300_000)
+    },
+    BenchmarkText(name: "unbroken") { unbroken(bytes: 200_000) },
+    BenchmarkText(name: "labels") { labels(10_000) },
+    // Pairs that tell whether the cost is in proportion to the size.
+    BenchmarkText(name: "pieces-10kb") {
+      Prose(.latin).blocks(bytes: 1_000_000, perParagraph: 10_000)
+    },
+    BenchmarkText(name: "paragraph-1mb") {
+      Prose(.latin).blocks(bytes: 1_000_000, perParagraph: 1_000_000)
+    },
+    BenchmarkText(name: "runs-2000") { letterRuns(2_000) },
+    BenchmarkText(name: "runs-20000") { letterRuns(20_000) },
+    BenchmarkText(name: "paragraphs-10000") { paragraphs(10_000) },
+    BenchmarkText(name: "paragraphs-100000") { paragraphs(100_000) },
   ]
 
-  private init(name: String, paragraphs: [String]) {
-    self.name = name
-    self.paragraphs = paragraphs
+  /// One paragraph in which nothing but an emergency ends a line.
+  private static func unbroken(bytes: Int) -> [Block] {
+    var chance = Chance(seed: 3)
+    var text = ""
+    while text.utf8.count < bytes { text += Vocabulary.latin.word(&chance) }
+    return [Block(.text(AttributedText(text)))]
   }
 
-  private init(name: String, words: [String], bytes: Int, perParagraph: Int) {
-    // A linear congruential generator (Numerical Recipes' constants): the order
-    // of words must be the same on every machine.
-    var state: UInt32 = 1
-    var paragraphs: [String] = []
-    var total = 0
-    while total < bytes {
-      var paragraph = ""
-      for _ in 0..<perParagraph {
-        state = state &* 1_664_525 &+ 1_013_904_223
-        paragraph += words[Int(state >> 16) % words.count] + " "
-      }
-      paragraphs.append(paragraph)
-      total += paragraph.utf8.count
+  /// Texts of interfaces in five scripts: many short ones, few long ones.
+  private static func labels(_ count: Int) -> [Block] {
+    let languages = [Vocabulary.latin, .arabic, .japanese, .hindi, .thai]
+    var chance = Chance(seed: 5)
+    return (0..<count).map { number in
+      let vocabulary = languages[number % languages.count]
+      let words = (0..<(1 + chance.rank(bits: 4))).map { _ in vocabulary.word(&chance) }
+      return Block(.text(AttributedText(words.joined(separator: vocabulary.space))))
     }
-    self.init(name: name, paragraphs: paragraphs)
   }
 
-  private static let latin = [
-    "garden", "the", "of", "a", "summer", "evening", "lantern", "and", "bread", "to", "in",
-    "neighbour,", "smoke", "from", "grill", "table.", "We", "waited", "until", "it", "was", "dark;",
-    "AVAST", "Wavy", "office", "fluffy", "12", "guests", "(all", "of", "them)", "danced",
-    "Überraschung", "naïve", "façade", "œuvre", "kılavuz", "wśród", "že", "år",
-  ]
+  /// One paragraph in which each letter has another style than the ones beside it.
+  private static func letterRuns(_ count: Int) -> [Block] {
+    let styles = Prose.spans
+    let pieces = (0..<count).map { number in
+      AttributedText.Piece(number % 7 == 6 ? " " : "n", styles[number % styles.count])
+    }
+    return [Block(.text(AttributedText(pieces)))]
+  }
 
-  private static let mixed =
-    latin + [
-      "夜が明けるころ", "港の広場", "مرحبا", "بالجميع", "שלום", "नमस्ते", "गर्मियों", "ขนมครก",
-      "ตลาดน้ำ", "안녕하세요", "Привет", "γειά", "🍋", "👩‍👩‍👧‍👦", "🇯🇵",
-    ]
+  private static func paragraphs(_ count: Int) -> [Block] {
+    // Few enough different words for any cache, so that the number of paragraphs alone tells.
+    (0..<count).map { Block(.text(AttributedText("Line \(1_000 + $0 % 9_000) of many"))) }
+  }
 }

@@ -1,18 +1,32 @@
 import Glibc
 import Reflow
 
-// Measures what each stage costs on fixed texts, one thread, warm fonts.
-// Run it with `make bench`; compare figures within one run only.
+// Prints what each stage costs on one text, as JSON. One text a process, so that the first
+// time of each stage is the first of the process. `make bench` runs it on all of them.
 
-guard CommandLine.arguments.count == 2,
-  let folder = try? FontFolder(CommandLine.arguments[1])
+let arguments = CommandLine.arguments
+guard arguments.count == 3, let folder = try? FontFolder(arguments[1]),
+  let text = BenchmarkText.all.first(where: { $0.name == arguments[2] })
 else {
-  print("usage: ReflowBenchmarks FONTS")
+  print("usage: ReflowBenchmarks FONTS TEXT")
+  print("TEXT is one of", BenchmarkText.all.map(\.name).joined(separator: " "))
   exit(2)
 }
-let fonts = FontLibrary(faces: folder.faces)
-print("text                  stage                   bytes     ms        ns/byte")
-for text in BenchmarkText.all {
-  try StageTimer(fonts: fonts, text: text).run()
+var timer = StageTimer(fonts: FontLibrary(faces: folder.faces))
+let counts = try timer.run(text)
+var members: [JSONValue.Member] = [
+  .init("bytes", .integer(counts.bytes)), .init("characters", .integer(counts.characters)),
+  .init("runs", .integer(counts.runs)), .init("paragraphs", .integer(counts.paragraphs)),
+  .init("clusters", .integer(counts.clusters)), .init("lines", .integer(counts.lines)),
+]
+if let memory = counts.memory { members.append(.init("memory", .integer(memory))) }
+// Nanoseconds, whole ones.
+let stages = timer.stages.map { name, watch in
+  JSONValue.Member(
+    name,
+    .members([
+      "cold": .integer(Int(watch.cold * 1e9)), "warm": .integer(Int(watch.warm * 1e9)),
+    ]))
 }
-try EditTimer(fonts: fonts).run()
+members.append(.init("stages", .object(stages)))
+print(JSONWriter.write(.object(members)))

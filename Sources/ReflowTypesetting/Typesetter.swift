@@ -158,6 +158,9 @@ public struct ShapedText: Hashable, Sendable {
   /// Characters that no face has, in the order of the text.
   public var missingGlyphs: [MissingGlyph] { paragraphs.flatMap(\.missing) }
 
+  /// The number of clusters.
+  package var clusterCount: Int { paragraphs.reduce(0) { $0 + $1.clusters.count } }
+
   /// The index of the last paragraph with text; the empty line that a final newline
   /// opens is none.
   var lastParagraph: Int {
