@@ -99,9 +99,9 @@ struct AdvanceScale {
 
   /// A glyph's numbers in ems, interpolated along the optical size axis.
   func position(_ glyph: Int, _ table: GlyphTable) -> (advance: Double, x: Double, y: Double) {
-    let low = table.positions[stop][glyph]
+    let low = table.position(glyph, stop: stop)
     guard fraction > 0 else { return (Double(low.advance), Double(low.x), Double(low.y)) }
-    let high = table.positions[stop + 1][glyph]
+    let high = table.position(glyph, stop: stop + 1)
     func mix(_ a: Float, _ b: Float) -> Double { Double(a) + (Double(b) - Double(a)) * fraction }
     return (mix(low.advance, high.advance), mix(low.x, high.x), mix(low.y, high.y))
   }

@@ -34,7 +34,11 @@ struct LineEdge: Hashable, Sendable {
       let (new, old) = (own.clusters.glyphs(mine), all.clusters.glyphs(its))
       guard own.clusters.starts[mine] == all.clusters.starts[its],
         own.glyphs.ids[new] == all.glyphs.ids[old],
-        (0..<stops).allSatisfy({ own.glyphs.positions[$0][new] == all.glyphs.positions[$0][old] })
+        zip(new, old).allSatisfy({ new, old in
+          (0..<stops).allSatisfy {
+            own.glyphs.position(new, stop: $0) == all.glyphs.position(old, stop: $0)
+          }
+        })
       else { return true }
     }
     return false

@@ -136,7 +136,7 @@ struct ParagraphSuiteTests {
       paragraph.clusters.glyphs(cluster).map {
         Glyph(
           id: Int(paragraph.glyphs.ids[$0]), cluster: Int(paragraph.clusters.starts[cluster]),
-          position: paragraph.glyphs.positions[0][$0],
+          position: paragraph.glyphs.position($0, stop: 0),
           isUnsafeToBreak: paragraph.clusters.flags[cluster].contains(.unsafeToBreakBefore))
       }
     }

@@ -114,12 +114,37 @@ struct ClusterColumns: ~Copyable {
     }
     starts.append(UInt32(end))
     glyphStarts.append(UInt32(ids.count))
-    let clusters = ClusterTable(
-      starts: starts.array, glyphStarts: glyphStarts.array, flags: flags.array,
-      advances: [stops[0].advances.array, stops[1].advances.array, stops[2].advances.array])
-    let glyphs = GlyphTable(
-      ids: ids.array,
-      positions: [stops[0].positions.array, stops[1].positions.array, stops[2].positions.array])
+    var clusters = ClusterTable(starts: starts.array, flags: flags.array)
+    let isOneToOne = count == ids.count && Self.countsUp(glyphStarts.buffer)
+    if !isOneToOne { clusters.glyphStarts = glyphStarts.array }
+    var glyphs = GlyphTable(ids: ids.array)
+    for stop in 0..<3 {
+      let positions = stops[stop].positions.buffer
+      clusters.advances[stop] = stops[stop].advances.array
+      // A cluster of one glyph has its advance: one array serves both.
+      glyphs.advances[stop] = isOneToOne ? clusters.advances[stop] : positions.map(\.advance)
+      if Self.hasOffsets(positions) {
+        glyphs.offsets[stop] = positions.map { GlyphOffset(x: $0.x, y: $0.y) }
+      }
+    }
     return (clusters, glyphs)
+  }
+
+  // Both go through all without a branch, which takes vectors of them at a time.
+
+  private static func countsUp(_ numbers: UnsafeBufferPointer<UInt32>) -> Bool {
+    var difference: UInt32 = 0
+    for index in 0..<numbers.count {
+      difference |= numbers[index] ^ UInt32(truncatingIfNeeded: index)
+    }
+    return difference == 0
+  }
+
+  private static func hasOffsets(_ positions: UnsafeBufferPointer<GlyphPosition>) -> Bool {
+    var bits: UInt32 = 0
+    for index in 0..<positions.count {
+      bits |= positions[index].x.bitPattern | positions[index].y.bitPattern
+    }
+    return bits != 0
   }
 }

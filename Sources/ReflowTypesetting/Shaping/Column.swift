@@ -49,8 +49,11 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  /// The elements, until the column changes.
+  var buffer: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
   /// An array of just the elements.
-  var array: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  var array: [Element] { Array(buffer) }
 
   @inline(__always)
   fileprivate mutating func makeRoom(_ more: Int) -> UnsafeMutablePointer<Element> {

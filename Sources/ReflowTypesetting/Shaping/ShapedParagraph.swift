@@ -114,8 +114,9 @@ struct ClusterFlags: OptionSet, Hashable, Sendable {
 struct ClusterTable: Hashable, Sendable {
   /// First byte of each cluster in the paragraph, and the end after the last.
   var starts: [UInt32] = [0]
-  /// First glyph of each cluster, and the end after the last.
-  var glyphStarts: [UInt32] = [0]
+  /// First glyph of each cluster, and the end after the last; empty where each cluster has
+  /// the one glyph of its own number.
+  var glyphStarts: [UInt32] = []
   var flags: [ClusterFlags] = []
   /// Advances in ems, by stop of the optical size axis; the second and third
   /// array are empty where no font has the axis.
@@ -127,15 +128,30 @@ struct ClusterTable: Hashable, Sendable {
     Int(starts[cluster])..<Int(starts[cluster + 1])
   }
   func glyphs(_ cluster: Int) -> Range<Int> {
-    Int(glyphStarts[cluster])..<Int(glyphStarts[cluster + 1])
+    guard !glyphStarts.isEmpty else { return cluster..<cluster + 1 }
+    return Int(glyphStarts[cluster])..<Int(glyphStarts[cluster + 1])
   }
 }
 
 /// Glyphs as a structure of arrays; within a cluster from left to right.
 struct GlyphTable: Hashable, Sendable {
   var ids: [UInt32] = []
-  /// Position numbers by stop of the optical size axis.
-  var positions: [[GlyphPosition]] = [[], [], []]
+  /// Advances in ems, by stop of the optical size axis.
+  var advances: [[Float]] = [[], [], []]
+  /// How far glyphs stand beside the pen, by stop; empty where all stand on it.
+  var offsets: [[GlyphOffset]] = [[], [], []]
+
+  /// A glyph's numbers at a stop.
+  func position(_ glyph: Int, stop: Int) -> GlyphPosition {
+    let offset = offsets[stop].isEmpty ? GlyphOffset(x: 0, y: 0) : offsets[stop][glyph]
+    return GlyphPosition(advance: advances[stop][glyph], x: offset.x, y: offset.y)
+  }
+}
+
+/// In ems, y upward.
+struct GlyphOffset: Hashable, Sendable {
+  var x: Float
+  var y: Float
 }
 
 /// How a glyph moves the pen and stands beside it, in ems, y upward.
