@@ -5,7 +5,9 @@ set -euo pipefail
 prefix=$1
 reflow=$2
 share=$prefix/share
-install -d "$prefix/bin" "$share/reflow/Fonts" "$share/reflow/Hyphenation" \
+umask 022
+# Folders that are there already keep their modes.
+mkdir -p "$prefix/bin" "$share/reflow/Fonts" "$share/reflow/Hyphenation" \
   "$share/doc/reflow/licenses" "$share/man/man1" "$share/bash-completion/completions" \
   "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
 install -m 755 "$reflow" "$prefix/bin/reflow"
@@ -15,8 +17,11 @@ install -m 644 LICENSE README.md CHANGELOG.md "$share/doc/reflow/"
 install -m 644 Fonts/README.md "$share/doc/reflow/FONTS.md"
 install -m 644 Hyphenation/README.md "$share/doc/reflow/HYPHENATION.md"
 install -m 644 Fonts/licenses/* Hyphenation/licenses/* "$share/doc/reflow/licenses/"
-umask 022
 "$reflow" manual "$share/man/man1"
+pages=$(mktemp -d)
+trap 'rm -rf "$pages"' EXIT
+"$reflow" manual "$pages"
+(cd "$pages" && printf '%s\n' *.1) >"$share/reflow/manual-pages"
 "$reflow" completions bash >"$share/bash-completion/completions/reflow"
 "$reflow" completions zsh >"$share/zsh/site-functions/_reflow"
 "$reflow" completions fish >"$share/fish/vendor_completions.d/reflow.fish"

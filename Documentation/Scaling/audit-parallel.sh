@@ -18,7 +18,8 @@ servers=()
 # Reports come back on standard output, from wherever they were made. A shard that fails stops
 # the others: without it there is nothing to join.
 audit=$(printf '%q ' reflow audit "$@" --jobs 1 --quiet --fail-on never --format json)
-seq "$shards" |
-  parallel ${servers[@]+"${servers[@]}"} -I SHARD --halt now,fail=1 \
-    --results "$parts" "$audit --shard SHARD/$shards" >/dev/null || exit 2
-reflow merge "$parts"/1/*/stdout --quiet --format json="$report"
+# Whole commands as input, so that nothing in the arguments is a sign of parallel's.
+for shard in $(seq "$shards"); do echo "$audit--shard $shard/$shards"; done |
+  parallel ${servers[@]+"${servers[@]}"} --halt now,fail=1 \
+    --results "$parts/{#}.json" eval {} >/dev/null || exit 2
+reflow merge "$parts"/*.json --quiet --format json="$report"

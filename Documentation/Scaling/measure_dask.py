@@ -17,17 +17,19 @@ import sys
 
 from dask.distributed import Client, LocalCluster
 
-REFLOW = os.environ.get("REFLOW", "reflow")
+def program():
+    """Where the command is, on the machine that asks."""
+    return os.environ.get("REFLOW", "reflow")
 
 
 def version():
     """The versions of reflow and its libraries, and a digest of the fonts."""
-    return subprocess.run([REFLOW, "--version"], check=True, capture_output=True).stdout
+    return subprocess.run([program(), "--version"], check=True, capture_output=True).stdout
 
 
 def measure(requests: bytes) -> tuple[bytes, int]:
     """The answers to lines of requests, and the status: 0, or 2 when some have errors."""
-    command = [REFLOW, "measure", "--jsonl", "-", "--jobs", "1"]
+    command = [program(), "measure", "--jsonl", "-", "--jobs", "1"]
     done = subprocess.run(command, input=requests, capture_output=True)
     # A bad line has an answer too; whatever else goes wrong leaves lines without one.
     lines = requests.count(b"\n") + (not requests.endswith(b"\n"))

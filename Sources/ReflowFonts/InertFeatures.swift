@@ -36,6 +36,8 @@ struct InertFeatures {
   init(_ font: HarfBuzzFont) {
     guard let face = hb_font_get_face(font.raw),
       !OpticalSize.hasVariations(face: face, table: "GSUB"),
+      // Features mean AAT's where a face has those, and all is known only of what features name.
+      LayoutFeatures.areKnown(face, isSubstitution: true),
       let glyphs = hb_set_create()
     else { return }
     defer { hb_set_destroy(glyphs) }
@@ -53,7 +55,10 @@ struct InertFeatures {
     var rules = LayoutRules(face: face, isSubstitution: true)
     for tag in Self.prunable {
       let lookups = LayoutFeatures.lookups(of: [tag], face, isSubstitution: true)
-      guard !lookups.isEmpty else { continue }
+      // A feature is turned off in both tables.
+      guard !lookups.isEmpty,
+        LayoutFeatures.lookups(of: [tag], face, isSubstitution: false).isEmpty
+      else { continue }
       let isInert = lookups.allSatisfy { lookup in
         rules.allSatisfy(lookup) { rules, rule in
           rule.places.contains { rules.takes($0, text) == false }

@@ -16,6 +16,31 @@ enum LayoutFeatures {
   /// Applied around a fraction slash (U+2044) alone, to it and the digits that it touches.
   static let ofFractions = ["frac", "numr", "dnom"]
 
+  /// Whether the lookups that features name are all that HarfBuzz applies: no AAT table and no
+  /// `kern` table stands in for them, no language requires a feature that nobody names, and
+  /// none is applied by chance (`rand`).
+  static func areKnown(_ face: OpaquePointer, isSubstitution: Bool) -> Bool {
+    ["morx", "mort", "kerx", "kern"].allSatisfy {
+      TableReader(face: face, table: $0).count == 0
+    } && !requiresFeature(face, FontTag(isSubstitution ? "GSUB" : "GPOS"))
+      && lookups(of: ["rand"], face, isSubstitution: isSubstitution).isEmpty
+  }
+
+  private static func requiresFeature(_ face: OpaquePointer, _ table: FontTag) -> Bool {
+    let scripts = hb_ot_layout_table_get_script_tags(face, table.rawValue, 0, nil, nil)
+    for script in 0..<scripts {
+      let languages = hb_ot_layout_script_get_language_tags(
+        face, table.rawValue, script, 0, nil, nil)
+      for language in [UInt32(HB_OT_LAYOUT_DEFAULT_LANGUAGE_INDEX)] + (0..<languages) {
+        var feature: UInt32 = 0
+        let isRequired = hb_ot_layout_language_get_required_feature_index(
+          face, table.rawValue, script, language, &feature)
+        if isRequired != 0 { return true }
+      }
+    }
+    return false
+  }
+
   /// In ascending order, whatever script and language they are for.
   static func lookups(
     of features: [String], _ face: OpaquePointer, isSubstitution: Bool

@@ -21,8 +21,9 @@ extension LayoutRules {
         classes.append(offset > 0 ? subtable + offset : nil)
       }
       let pointer = subtable + 4 + parts * 2
-      guard let count = table.unsigned16(pointer) else { return false }
-      guard let coverage = table.unsigned16(subtable + 2) else { return false }
+      guard let count = table.unsigned16(pointer), spend(count),
+        let coverage = table.unsigned16(subtable + 2)
+      else { return false }
       let own = classes[isChained ? 1 : 0]
       // What starts a rule is covered too; of class 0 that says more.
       let firsts = (0..<count).map { number in
@@ -44,6 +45,9 @@ extension LayoutRules {
         if !isChained || part == 1 { rule.input = start..<rule.places.count }
         place += 2 + count * 2
       }
+      let counter = isChained ? place : subtable + 4
+      guard let nested = nested(counted: counter, from: place + 2) else { return false }
+      rule.nested = nested
       return isTrue(&self, rule)
     default: return false
     }
@@ -57,7 +61,7 @@ extension LayoutRules {
     _ isTrue: (inout LayoutRules, LayoutRule) -> Bool,
     _ name: (_ part: Int, _ number: Int) -> RulePlace
   ) -> Bool {
-    guard let count = table.unsigned16(pointer) else { return false }
+    guard let count = table.unsigned16(pointer), spend(firsts.count) else { return false }
     for (index, first) in firsts.enumerated() where index < count {
       guard let set = table.unsigned16(pointer + 2 + index * 2) else { return false }
       guard set > 0 else { continue }
@@ -90,7 +94,24 @@ extension LayoutRules {
       if isOwn { rule.input = start..<rule.places.count }
       place += rest * 2
     }
+    let isChained = parts == 3
+    guard
+      let nested = nested(
+        counted: isChained ? place : start + 2, from: isChained ? place + 2 : place)
+    else { return nil }
+    rule.nested = nested
     return rule
+  }
+
+  /// The lookups of records that say at which place of a rule which one is called.
+  private mutating func nested(counted counter: Int, from start: Int) -> [Int]? {
+    guard let count = table.unsigned16(counter), spend(count) else { return nil }
+    var lookups: [Int] = []
+    for record in 0..<count {
+      guard let lookup = table.unsigned16(start + record * 4 + 2) else { return nil }
+      lookups.append(lookup)
+    }
+    return lookups
   }
 
   mutating func places(

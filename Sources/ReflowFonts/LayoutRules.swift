@@ -16,6 +16,8 @@ struct LayoutRule {
   var places: [RulePlace]
   /// The places that the lookup may change; those around it are context.
   var input: Range<Int>
+  /// Lookups that are called where the rule applies; they look on from there as they like.
+  var nested: [Int] = []
 
   init(_ places: [RulePlace], input: Range<Int>) {
     (self.places, self.input) = (places, input)

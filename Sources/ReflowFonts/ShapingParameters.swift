@@ -84,6 +84,13 @@ package struct ShapingParameters: Hashable, Sendable {
       && features.allSatisfy { $0.value == 0 }
   }
 
+  /// Whether text runs the way of its script. What does not, HarfBuzz may turn round as a whole,
+  /// by what is in it.
+  package var runsAsItsScript: Bool {
+    let native = hb_script_get_horizontal_direction(hb_script_from_iso15924_tag(script))
+    return direction.map { $0.harfBuzz == native } ?? false
+  }
+
   /// Latin, Greek, Cyrillic, and what scripts share.
   private static let plainScripts = ["Latn", "Grek", "Cyrl", "Zyyy"].map { FontTag($0).rawValue }
 }

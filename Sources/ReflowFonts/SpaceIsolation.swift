@@ -38,9 +38,26 @@ package struct SpaceIsolation {
   }
 
   private func isBridge(_ scalar: UInt32, _ font: HarfBuzzFont) -> Bool {
-    // What has no glyph of its own is made of others; a fraction slash has its own features.
-    guard scalar != 0x2044, let rules, let glyph = font.nominalGlyph(scalar) else { return true }
-    return rules.changed.contains(Int(glyph))
+    guard let rules, !Self.isComposed(scalar) else { return true }
+    // Text that runs to the left shows the mirrored one.
+    let mirrored = hb_unicode_mirroring(hb_unicode_funcs_get_default(), scalar)
+    return [scalar, mirrored].contains { scalar in
+      // What has no glyph of its own is made of others.
+      font.nominalGlyph(scalar).map { rules.changed.contains(Int($0)) } ?? true
+    }
+  }
+
+  /// Whether HarfBuzz may make one glyph of a scalar and what stands before it, or of its
+  /// parts: marks, variation selectors, conjoining letters, and the vowels that it takes apart.
+  private static func isComposed(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0xE33, 0xEB3: true
+    default:
+      switch Unicode.Scalar(scalar)?.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: true
+      default: false
+      }
+    }
   }
 }
 
@@ -54,19 +71,22 @@ private struct SpaceRules {
   /// `nil` when not all is known.
   init?(_ font: HarfBuzzFont) {
     guard let face = hb_font_get_face(font.raw), let space = font.nominalGlyph(0x20),
-      ["morx", "kerx", "kern"].allSatisfy({ TableReader(face: face, table: $0).count == 0 }),
-      find(space, face, isSubstitution: false), find(space, face, isSubstitution: true)
+      find(space, face, isSubstitution: false), find(space, face, isSubstitution: true),
+      Self.addOrigins(of: &changed, face), !changed.contains(Int(space))
     else { return nil }
-    Self.addOrigins(of: &changed, face)
-    guard !changed.contains(Int(space)) else { return nil }
   }
 
+  /// More rounds than these have only fonts that are made for it.
+  private static let roundLimit = 16
+
   /// Adds the glyphs of which substitutions make others: a word may start out with those.
-  private static func addOrigins(of glyphs: inout GlyphSet, _ face: OpaquePointer) {
-    var lookups = LayoutFeatures.lookups(of: LayoutFeatures.applied, face, isSubstitution: true)
-    var count = 0
-    while count != lookups.count {
-      count = lookups.count
+  /// False when that takes too long.
+  private static func addOrigins(of glyphs: inout GlyphSet, _ face: OpaquePointer) -> Bool {
+    // What one lookup makes, later ones take on.
+    var lookups = Array(
+      LayoutFeatures.lookups(of: LayoutFeatures.applied, face, isSubstitution: true).reversed())
+    for _ in 0..<roundLimit {
+      let count = lookups.count
       lookups.removeAll { lookup in
         guard let taken = hb_set_create(), let made = hb_set_create() else { return false }
         defer {
@@ -79,7 +99,9 @@ private struct SpaceRules {
         glyphs.formUnion(GlyphSet(taken))
         return true
       }
+      if lookups.count == count { return true }
     }
+    return false
   }
 
   /// Adds what rules of a table change and look at; false where that cannot be told.
@@ -87,19 +109,26 @@ private struct SpaceRules {
     _ space: UInt32, _ face: OpaquePointer, isSubstitution: Bool
   ) -> Bool {
     let table = isSubstitution ? "GSUB" : "GPOS"
-    guard !OpticalSize.hasVariations(face: face, table: table) else { return false }
+    guard !OpticalSize.hasVariations(face: face, table: table),
+      LayoutFeatures.areKnown(face, isSubstitution: isSubstitution)
+    else { return false }
     let spaces = GlyphSet(space)
     var rules = LayoutRules(face: face, isSubstitution: isSubstitution)
-    let lookups = LayoutFeatures.lookups(
+    var lookups = LayoutFeatures.lookups(
       of: LayoutFeatures.applied, face, isSubstitution: isSubstitution)
+    var seenLookups = Set(lookups)
     let glyphClass = hb_ot_layout_get_glyph_class(face, space)
     // Of what lookups delete, words tell nothing.
     guard !isSubstitution || !rules.mayDelete() else { return false }
-    return lookups.allSatisfy { lookup in
+    while let lookup = lookups.popLast() {
       guard let flags = rules.flags(of: lookup), !Self.mayPassOver(glyphClass, flags) else {
         return false
       }
-      return rules.allSatisfy(lookup) { rules, rule in
+      let isKnown = rules.allSatisfy(lookup) { rules, rule in
+        // What a rule calls looks on by itself, as far as it likes.
+        for nested in rule.nested where seenLookups.insert(nested).inserted {
+          lookups.append(nested)
+        }
         // A pair whose second glyph is the space ends with the word.
         let seen = isSubstitution ? rule.places[...] : rule.places.dropLast()
         guard seen.contains(where: { rules.takes($0, spaces) != false }) else { return true }
@@ -113,7 +142,9 @@ private struct SpaceRules {
         reach = max(reach, rule.places.count - 1)
         return true
       }
+      guard isKnown else { return false }
     }
+    return true
   }
 
   /// Whether a lookup may not see the space: OpenType, "lookupFlag bit enumeration".

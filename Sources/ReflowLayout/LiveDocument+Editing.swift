@@ -148,8 +148,9 @@ extension LiveDocument {
     let old = content[first]
     var block = old
     guard try block.update(at: path.dropFirst(), change) else { throw .noBlock(path) }
-    // What changes the block may ask for the document meanwhile, and even edit it.
-    guard !block.isSame(as: old), first < content.count else { return }
+    // What changes the block may ask for the document meanwhile. Were the block edited or
+    // moved by it, that edit stays, and this one comes to nothing.
+    guard block != old, first < content.count, content[first] == old else { return }
     content.replace(first, with: block)
     column?.markStale(first)
     invalidate()
@@ -157,15 +158,6 @@ extension LiveDocument {
 }
 
 extension Block {
-  /// Whether nothing tells the block from another one, in a text also no other characters for
-  /// the same letter. That is found by the bytes, and much sooner than by the letters.
-  fileprivate func isSame(as other: Block) -> Bool {
-    if case .text(let text) = content, case .text(let otherText) = other.content {
-      guard text.string.hasBytes(of: otherText.string) else { return false }
-    }
-    return self == other
-  }
-
   /// Changes a block inside this one, or this one itself.
   ///
   /// - Returns: whether there is a block at the path. It is as long as stacks stand inside

@@ -167,6 +167,8 @@ extension LiveDocument {
   private func settle(_ pass: LayoutPass) throws(LayoutError) {
     guard var column, var resolver, var open = column.firstOpen(from: 0) else {
       workDone = (0, 0)
+      // Without the block that is gone, others may stand elsewhere between the edges.
+      self.column?.align(pass.flow)
       return
     }
     let isShared = column.openCount > 2 || !retired.isEmpty

@@ -1,3 +1,4 @@
+internal import ReflowDocument
 internal import ReflowStyle
 internal import ReflowTypesetting
 
@@ -74,17 +75,5 @@ final class TextWork {
   private func shape(_ text: StyledText) throws(TypesettingError) -> ShapedText {
     shapedCount += 1
     return try typesetter.shape(text)
-  }
-}
-
-extension String {
-  /// Whether both are the same bytes. Strings are equal that read the same, which takes
-  /// longer to find out.
-  func hasBytes(of other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    let isSame = utf8.withContiguousStorageIfAvailable { own in
-      other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
-    }
-    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

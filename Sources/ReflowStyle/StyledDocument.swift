@@ -96,6 +96,19 @@ public struct StyledText: Hashable, Sendable {
     (self.string, self.runs) = (string, runs)
     (sharedFinalStyle, sharedParagraph) = (finalStyle, paragraph)
   }
+
+  /// The same characters, byte by byte, in the same styles.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.runs == b.runs && a.sharedFinalStyle == b.sharedFinalStyle
+      && a.sharedParagraph == b.sharedParagraph && a.string.hasBytes(of: b.string)
+  }
+
+  /// Hashes characters, runs and the paragraph's style.
+  public func hash(into hasher: inout Hasher) {
+    string.hashBytes(into: &hasher)
+    hasher.combine(runs)
+    hasher.combine(sharedParagraph)
+  }
 }
 
 /// An attachment and how it grows.

@@ -150,6 +150,18 @@ public struct ShapedText: Hashable, Sendable {
       isHyphenated = text.paragraph.usesDefaultHyphenation
       self.isRightToLeft = isRightToLeft
     }
+
+    package static func == (a: Key, b: Key) -> Bool {
+      a.segments == b.segments && a.strictness == b.strictness && a.wordBreak == b.wordBreak
+        && a.keepsHangulWords == b.keepsHangulWords && a.direction == b.direction
+        && a.isHyphenated == b.isHyphenated && a.isRightToLeft == b.isRightToLeft
+        && a.string.hasBytes(of: b.string)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      string.hashBytes(into: &hasher)
+      hasher.combine(segments)
+    }
   }
 
   var key: Key

@@ -81,7 +81,7 @@ import Testing
     func isBridge(_ word: String) -> Bool {
       Array(word.utf8).withUnsafeBufferPointer { isolation.isBridge($0, in: font) }
     }
-    for word in ["(a) ", "x ", "10:30", "\u{2014}", "1\u{2044}2 "] { #expect(isBridge(word)) }
+    for word in ["(a) ", "x ", "10:30", "\u{2014}", "e\u{301} "] { #expect(isBridge(word)) }
     for word in ["word ", "CAPITALS ", "na\u{EF}ve.", "12 "] { #expect(!isBridge(word)) }
     #expect((2...16).contains(isolation.reach))
   }

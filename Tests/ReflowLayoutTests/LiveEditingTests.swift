@@ -142,4 +142,61 @@ import Testing
     try live.updateBlock(at: [0]) { $0.attributes.family = nil }
     #expect(try missing().isEmpty)
   }
+
+  /// U+FA19 reads as U+795E does, and is drawn otherwise.
+  @Test func charactersThatReadTheSameAreNotTakenForEachOther() throws {
+    let (old, new) = ("\u{FA19}", "\u{795E}")
+    #expect(old == new)
+    func glyphs(_ block: LayoutBlock) -> [UInt32] {
+      switch block.content {
+      case .text(let layout):
+        layout.lines.indices.flatMap { layout.runs(ofLine: $0) }.flatMap { run -> [UInt32] in
+          guard case .glyphs(_, let glyphs) = run.content else { return [] }
+          return glyphs.map(\.id)
+        }
+      case .stack(_, _, let children): children.flatMap(glyphs)
+      case .image, .item: []
+      }
+    }
+    let live = LayoutSample.live([
+      LayoutSample.text(old), LayoutSample.text(new),
+      LayoutSample.row([LayoutSample.text(old), LayoutSample.text(new)]),
+    ])
+    let first = try live.layout().blocks.map(glyphs)
+    #expect(first[0] != first[1] && first[2] == first[0] + first[1])
+    var heard = 0
+    live.addObserver { _ in heard += 1 }
+    try live.replaceText(at: [2, 0], in: 0..<3, with: new)
+    try live.replaceText(at: [0], in: 0..<3, with: new)
+    #expect(heard == 2)
+    let last = try live.layout().blocks.map(glyphs)
+    #expect(last[0] == first[1] && last[2] == first[1] + first[1])
+    var document = live.document
+    document.content[1] = LayoutSample.text(old)
+    live.document = document
+    #expect(heard == 3)
+    #expect(try glyphs(live.layout().blocks[1]) == first[0])
+  }
+
+  @Test func withoutEdgesTheLastBlockMayBeTheWidest() throws {
+    var narrow = LayoutSample.image(50, 20)
+    narrow.paragraph.alignment = .center
+    let live = LayoutSample.live([narrow, LayoutSample.text("incomprehensibilities")])
+    live.width = .infinity
+    let wide = try live.layout()
+    try live.removeBlock(at: [1])
+    let fresh = LayoutSample.live([narrow])
+    fresh.width = .infinity
+    #expect(try live.layout() == fresh.layout())
+    #expect(try live.layout().blocks[0].frame != wide.blocks[0].frame)
+  }
+
+  @Test func whatAChangeDoesToItsBlockMeanwhileStays() throws {
+    let live = LayoutSample.live([LayoutSample.text("first"), LayoutSample.text("second")])
+    try live.updateBlock(at: [0]) { block in
+      try? live.removeBlock(at: [0])
+      block.priority = 1
+    }
+    #expect(live.document.content == [LayoutSample.text("second")])
+  }
 }

@@ -84,6 +84,18 @@ public struct AttributedText: Hashable, Sendable {
     self.init("\u{FFFC}", attributes: attributes)
   }
 
+  /// The same characters, byte by byte, that say the same.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.runs == b.runs && a.sharedEmptyAttributes == b.sharedEmptyAttributes
+      && a.string.hasBytes(of: b.string)
+  }
+
+  /// Hashes characters and runs.
+  public func hash(into hasher: inout Hasher) {
+    string.hashBytes(into: &hasher)
+    hasher.combine(runs)
+  }
+
   /// Whether there are no characters.
   public var isEmpty: Bool { runs.isEmpty }
 

@@ -18,6 +18,8 @@ struct ClusterColumns: ~Copyable {
   }
 
   var count: Int { flags.count }
+  /// How many clusters there is room for.
+  var room: Int { flags.capacity }
 
   mutating func removeAll() {
     starts.removeAll()

@@ -4,7 +4,7 @@
 /// ownership at each.
 struct Column<Element: BitwiseCopyable>: ~Copyable {
   fileprivate var base: UnsafeMutablePointer<Element>?
-  private var capacity = 0
+  private(set) var capacity = 0
   fileprivate(set) var count = 0
 
   init() {}
@@ -35,7 +35,9 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
   mutating func append<Other>(
     _ range: Range<Int>, of other: borrowing Column<Other>, _ change: (Other) -> Element
   ) {
-    guard let source = other.base, range.upperBound <= other.count, !range.isEmpty else { return }
+    guard let source = other.base, range.lowerBound >= 0, range.upperBound <= other.count,
+      !range.isEmpty
+    else { return }
     let target = makeRoom(range.count) + count
     for index in 0..<range.count { target[index] = change(source[range.lowerBound + index]) }
     count += range.count

@@ -14,7 +14,8 @@ struct FontChoices: ~Copyable {
   }
 
   fileprivate struct Style {
-    var library: FontLibrary
+    /// Weak, so that fonts which nobody has any more are let go with the next new style.
+    weak var library: FontLibrary?
     var descriptor: FontDescriptor
     var font: FontInstance
     var language: String
@@ -47,6 +48,7 @@ struct FontChoices: ~Copyable {
         && other.descriptor == style.descriptor && other.language == style.language
     }
     guard let index = styles.lastIndex(where: isSame) else {
+      styles.removeAll { $0.library == nil }
       if styles.count == Self.styleLimit { styles.removeFirst() }
       styles.append(
         Style(
@@ -88,7 +90,7 @@ extension FontChoices.Style {
     _ scalars: [Unicode.Scalar], isEmoji: Bool
   ) -> (font: FontInstance, isPartial: Bool) {
     func fallback(_ scalars: [Unicode.Scalar]) -> FontInstance? {
-      library.fallback(
+      library?.fallback(
         for: scalars, descriptor: descriptor, language: language, wantsEmoji: isEmoji)
     }
     let isWhole = font.face.covers(scalars)

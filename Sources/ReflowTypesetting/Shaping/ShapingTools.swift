@@ -24,6 +24,8 @@ final class ShapingToolsPool: Sendable {
 
   /// More threads than these make their own each time.
   private static let limit = 16
+  /// In clusters.
+  private static let roomLimit = 1 << 21
 
   private let idle = Mutex<[ShapingTools]>([])
 
@@ -33,6 +35,8 @@ final class ShapingToolsPool: Sendable {
   func take() -> ShapingTools { idle.withLock { $0.popLast() } ?? ShapingTools() }
 
   func give(_ tools: ShapingTools) {
+    // What a long text needed is not kept for short ones.
+    if tools.state.builder.columns.room > Self.roomLimit { tools.state.builder = ClusterBuilder() }
     idle.withLock { if $0.count < Self.limit { $0.append(tools) } }
   }
 }

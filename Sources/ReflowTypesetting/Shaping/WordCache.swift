@@ -41,7 +41,7 @@ struct WordCache: ~Copyable {
 
   /// Longer words that stand alone are not kept, in bytes.
   static let longestWord = 64
-  /// What one cache may hold before it starts afresh, in clusters: 16 to 30 MB.
+  /// What one cache may hold before it starts afresh, in clusters or glyphs: 16 to 30 MB.
   private static let clusterLimit = 1 << 19
   private static let contextLimit = 64
 
@@ -64,25 +64,27 @@ struct WordCache: ~Copyable {
 
   init() {}
 
-  /// The number of a context, for the calls that follow.
-  mutating func number(of context: Context) -> Int {
+  /// The number of a context, for the calls that follow; `nil` when there are too many.
+  mutating func number(of context: Context) -> Int? {
     // The few that a text goes to and fro between stand at the end.
     if let known = contexts.lastIndex(of: context) { return known }
+    guard contexts.count < Self.contextLimit else { return nil }
     contexts.append(context)
     return contexts.count - 1
+  }
+
+  /// Whether no more words should be added.
+  var isFull: Bool {
+    max(builder.columns.count, builder.columns.ids.count, letters.count / 4) > Self.clusterLimit
   }
 
   /// Forgets all words when there are too many. Numbers of words and contexts hold until the
   /// next call.
   mutating func trim() {
-    guard builder.columns.count > Self.clusterLimit || contexts.count >= Self.contextLimit else {
-      return
-    }
+    guard isFull || contexts.count >= Self.contextLimit else { return }
     words.removeAll()
     contexts.removeAll()
     letters.removeAll()
-    // A single item may have gone far beyond the limit.
-    if builder.columns.count > 2 * Self.clusterLimit { builder = ClusterBuilder() }
     builder.removeAll()
     slots = [Slot](repeating: Slot(), count: 1 << 10)
   }

@@ -19,15 +19,18 @@ struct WordShaper {
   let context: WordCache.Context
   let parameters: ShapingParameters
   /// The context's number in the cache.
-  private let number: Int
+  private let number: Int?
   private let isolation: SpaceIsolation
   /// Whether words of the font tell something of the text that they stand in.
   private let canCut: Bool
 
-  init(_ context: WordCache.Context, parameters: ShapingParameters, number: Int) {
+  /// - Parameter number: `nil` when the cache has too many contexts already.
+  init(_ context: WordCache.Context, parameters: ShapingParameters, number: Int?) {
     (self.context, self.parameters, self.number) = (context, parameters, number)
     isolation = context.font.spaceIsolation
-    canCut = isolation.isKnown && context.features.allSatisfy { $0.value == 0 }
+    canCut =
+      number != nil && isolation.isKnown && parameters.runsAsItsScript
+      && context.features.allSatisfy { $0.value == 0 }
   }
 
   /// Scripts whose letters do not join those of the items around them.
@@ -151,21 +154,22 @@ struct WordShaper {
   }
 
   /// The number of the word of a range, which is shaped unless it is known; `nil` when it has
-  /// other glyphs along the optical size axis.
+  /// other glyphs along the optical size axis or a fraction, or the cache is full.
   private func word(
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ text: ClusterText,
     _ state: inout ShapingTools.State
   ) -> Int? {
+    guard let number, !state.words.isFull else { return nil }
     let letters = UnsafeBufferPointer(rebasing: bytes[range])
     let hash = state.words.hash(letters, context: number)
     let word =
       state.words.find(letters, hash: hash, context: number)
-      ?? shape(range, letters, hash, text, &state.shaper, &state.words)
+      ?? shape(range, letters, hash, number, text, &state.shaper, &state.words)
     return state.words.words[word].edges.isMixed ? nil : word
   }
 
   private func shape(
-    _ range: Range<Int>, _ letters: UnsafeBufferPointer<UInt8>, _ hash: UInt64,
+    _ range: Range<Int>, _ letters: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ number: Int,
     _ text: ClusterText, _ shaper: inout Shaper, _ words: inout WordCache
   ) -> Int {
     // Offsets count from the word, so that it can be copied anywhere.
@@ -192,6 +196,8 @@ struct WordShaper {
     where !words.builder.columns.flags[cluster].contains(.untracked) {
       edges.visibleClusters += 1
     }
+    // A fraction slash has features of its own, which nothing is known of.
+    edges.isMixed = edges.isMixed || letters.containsFractionSlash
     edges.isSimple =
       words.builder.columns.count - firstCluster == letters.count
       && words.builder.columns.isSimple(
@@ -208,5 +214,15 @@ extension WordCache {
   fileprivate func reach(past word: Int, _ reach: Int, _ isolation: SpaceIsolation) -> Int {
     let edges = words[word].edges
     return edges.isBridge ? isolation.reach : max(0, reach - edges.visibleClusters)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether UTF-8 text has a U+2044.
+  fileprivate var containsFractionSlash: Bool {
+    guard count > 2 else { return false }
+    return (2..<count).contains {
+      self[$0] == 0x84 && self[$0 - 1] == 0x81 && self[$0 - 2] == 0xE2
+    }
   }
 }
