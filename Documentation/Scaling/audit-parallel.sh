@@ -10,6 +10,12 @@ set -euo pipefail
 shards=$1 report=$2
 shift 2
 
+# Braces are signs of parallel's own.
+if [[ "$*" == *[{}]* ]]; then
+  echo "audit-parallel: no argument may have braces" >&2
+  exit 2
+fi
+
 parts=$(mktemp -d)
 trap 'rm -rf "$parts"' EXIT
 servers=()
@@ -18,8 +24,10 @@ servers=()
 # Reports come back on standard output, from wherever they were made. A shard that fails stops
 # the others: without it there is nothing to join.
 audit=$(printf '%q ' reflow audit "$@" --jobs 1 --quiet --fail-on never --format json)
-# Whole commands as input, so that nothing in the arguments is a sign of parallel's.
-for shard in $(seq "$shards"); do echo "$audit--shard $shard/$shards"; done |
-  parallel ${servers[@]+"${servers[@]}"} --halt now,fail=1 \
-    --results "$parts/{#}.json" eval {} >/dev/null || exit 2
-reflow merge "$parts"/*.json --quiet --format json="$report"
+# A sign that no argument has stands for the number of the shard.
+sign=SHARD
+while [[ $audit == *"$sign"* ]]; do sign+=_; done
+seq "$shards" |
+  parallel ${servers[@]+"${servers[@]}"} -I "$sign" --halt now,fail=1 \
+    --results "$parts" "$audit--shard $sign/$shards" >/dev/null || exit 2
+reflow merge "$parts"/1/*/stdout --quiet --format json="$report"
