@@ -3,9 +3,11 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+SECONDS ?= 60
 REFLOW = .build/release/reflow
 
-.PHONY: help setup build demo test check lint readme reports pages scaling install-check bench install uninstall clean
+.PHONY: help setup build demo test check lint readme docs faults reports pages hostile scaling install-check \
+  fuzz address thread bench install uninstall clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 24
@@ -30,11 +32,20 @@ readme: build ## run the commands of the README and of the manual
 	@Scripts/run-readme.sh
 	@Scripts/run-readme-example.sh
 
+docs: ## make the library's documentation, a site in .build/docs, without a warning
+	@Scripts/docs.sh
+
+faults: build ## run the command on full disks, with signals, changing fonts and too little memory
+	@python3 -B Scripts/check-faults.py $(REFLOW)
+
 reports: build ## check the reports of audits with readers that others wrote
 	@Scripts/check-reports.sh $(REFLOW)
 
 pages: build ## open the pages of audits and documents in Chromium
 	@Scripts/check-page.sh $(REFLOW)
+
+hostile: build ## run the command on hostile fonts, documents, pictures, texts and arguments
+	@python3 -B Scripts/hostile $(REFLOW)
 
 scaling: build ## run the recipes for several machines, on this one
 	@Scripts/check-scaling.sh $(REFLOW)
@@ -42,7 +53,16 @@ scaling: build ## run the recipes for several machines, on this one
 install-check: build ## install, move and use the command where no Swift is; man pages and shells
 	@Scripts/check-install.sh $(REFLOW)
 
-check: lint test readme reports pages scaling install-check ## all that continuous integration checks
+fuzz: setup ## feed damaged inputs to what reads files; SECONDS=60 for each target, KEEP=1 keeps the corpora
+	@Scripts/fuzz.py --seconds $(SECONDS) $(if $(KEEP),--keep)
+
+address: setup ## run every test with AddressSanitizer and LeakSanitizer; coverage of each module
+	@Scripts/sanitize.sh address
+
+thread: setup ## run the tests of several threads with ThreadSanitizer
+	@Scripts/sanitize.sh thread
+
+check: lint test docs readme reports pages scaling install-check ## all that continuous integration checks
 
 bench: build ## measure the speed and memory of each stage; KEEP=1 keeps the result
 	@Scripts/bench.sh $(if $(KEEP),--keep)

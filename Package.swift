@@ -10,9 +10,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func binding(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
+func binding(
+  _ name: String, in folder: String = "Sources/Bindings", pkgConfig: String? = nil,
+  package: String
+) -> Target {
   .systemLibrary(
-    name: name, path: "Sources/Bindings/\(name)", pkgConfig: pkgConfig,
+    name: name, path: "\(folder)/\(name)", pkgConfig: pkgConfig,
     providers: [.apt([package])])
 }
 
@@ -62,14 +65,17 @@ let package = Package(
     binding("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
     binding("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     binding("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
-    binding("CRSVG", pkgConfig: "librsvg-2.0", package: "librsvg2-dev"),
-    binding("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
+    binding("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
+    .target(
+      name: "CPictures", dependencies: ["CGLib", "CCairo"], path: "Sources/Bindings/CPictures"),
     binding("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+    // A call of the system's that Swift does not see.
+    .systemLibrary(name: "CSystem", path: "Sources/Bindings/CSystem"),
 
     module("ReflowUnicode", ["CICU", "CHyphen"]),
-    module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz"]),
+    module("ReflowFonts", ["ReflowUnicode", "CFreeType", "CHarfBuzz", "CSystem"]),
     module("ReflowDocument", ["ReflowUnicode"]),
-    module("ReflowImport", ["ReflowDocument", "CCMarkGFM", "CXML2"]),
+    module("ReflowImport", ["ReflowUnicode", "ReflowDocument", "CCMarkGFM", "CXML2"]),
     module("ReflowStyle", ["ReflowUnicode", "ReflowDocument", "ReflowFonts"]),
     .target(
       name: "ReflowPage", dependencies: ["ReflowDocument", "ReflowStyle", "CZlib"],
@@ -93,10 +99,13 @@ let package = Package(
         "ReflowTypesetting", "ReflowLayout", "CXML2",
       ]),
     module("ReflowCompare", ["ReflowDocument"]),
-    module("ReflowRender", ["Reflow", "ReflowPage", "CFreeType", "CCairo", "CRSVG", "CGdkPixbuf"]),
+    module("ReflowRender", ["Reflow", "ReflowPage", "CFreeType", "CCairo", "CPictures"]),
     module(
       "ReflowTool",
-      ["Reflow", "ReflowImport", "ReflowAudit", "ReflowCompare", "ReflowRender", "CGdkPixbuf"]),
+      [
+        "Reflow", "ReflowImport", "ReflowAudit", "ReflowCompare", "ReflowRender", "CGLib",
+        "CSystem",
+      ]),
     .executableTarget(
       name: "ReflowCommand", dependencies: ["ReflowTool"], swiftSettings: strict,
       linkerSettings: selfContained),
@@ -108,8 +117,30 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "ReflowTestSupport", dependencies: ["Reflow", "ReflowTool"],
+      name: "ReflowTestBasics", dependencies: ["Reflow"], path: "Tests/ReflowTestBasics",
+      swiftSettings: strict),
+    .target(
+      name: "ReflowTestSupport", dependencies: ["Reflow", "ReflowTool", "ReflowTestBasics"],
       path: "Tests/ReflowTestSupport", exclude: ["Fonts", "README.md"], swiftSettings: strict),
+
+    .target(
+      name: "ReflowFuzzing",
+      dependencies: ["Reflow", "ReflowImport", "ReflowAudit", "ReflowCompare", "ReflowTestBasics"],
+      path: "Tests/ReflowFuzzing", exclude: ["Corpora", "Dictionaries", "Found", "README.md"],
+      swiftSettings: strict),
+    .systemLibrary(name: "CLibFuzzer", path: "Tests/CLibFuzzer"),
+    .executableTarget(
+      name: "ReflowFuzz", dependencies: ["ReflowFuzzing", "CLibFuzzer"], path: "Tests/ReflowFuzz",
+      swiftSettings: strict),
+    tests("ReflowFuzzingTests", ["ReflowFuzzing", "ReflowTestSupport"]),
+    tests(
+      "ReflowThreadTests", ["Reflow", "ReflowImport", "ReflowRender", "ReflowTestSupport"]),
+    tests(
+      "ReflowHandleTests",
+      [
+        "Reflow", "ReflowImport", "ReflowRender", "ReflowTypesetting", "ReflowUnicode", "CCairo",
+        "ReflowTestSupport",
+      ]),
 
     tests("ReflowUnicodeTests", ["ReflowUnicode", "ReflowTestSupport"], exclude: ["Data"]),
     tests(
@@ -143,7 +174,15 @@ let package = Package(
         "ReflowPage", "ReflowAudit", "ReflowRender", "ReflowTool", "Reflow", "ReflowTestSupport",
         "CZlib",
       ]),
-    tests("ReflowRenderTests", ["ReflowRender", "Reflow"]),
+    tests("ReflowRenderTests", ["ReflowRender", "Reflow", "CPictureHeaders"]),
+    // What the product declares of the libraries that it loads late, beside their headers.
+    binding("CRSVG", in: "Tests", pkgConfig: "librsvg-2.0", package: "librsvg2-dev"),
+    binding(
+      "CGdkPixbuf", in: "Tests", pkgConfig: "gdk-pixbuf-2.0",
+      package: "libgdk-pixbuf-2.0-dev"),
+    .target(
+      name: "CPictureHeaders", dependencies: ["CPictures", "CGdkPixbuf", "CRSVG"],
+      path: "Tests/CPictureHeaders"),
     tests("ReflowSampleTests", ["ReflowTool", "ReflowRender", "Reflow"], exclude: ["Goldens"]),
     tests(
       "ReflowLineBreakingTests",
@@ -152,6 +191,11 @@ let package = Package(
     tests(
       "ReflowToolTests",
       ["ReflowTool", "ReflowCompare", "ReflowRender", "Reflow", "ReflowTestSupport"]),
-    tests("ReflowArchitectureTests", ["Reflow", "ReflowRender"]),
+    tests("ReflowDocumentationTests", ["Reflow", "ReflowTestSupport"]),
+    tests(
+      "ReflowHostileTests",
+      ["ReflowTool", "ReflowRender", "ReflowDocument", "Reflow", "ReflowTestSupport", "CZlib"],
+      exclude: ["Data"]),
+    tests("ReflowArchitectureTests", ["Reflow", "ReflowRender", "ReflowTestSupport"]),
   ]
 )

@@ -26,6 +26,15 @@ fi
 if outside ldd "$tree/bin/reflow" | grep -E 'swift|not found' >&2; then
   fail "the command needs these libraries"
 fi
+if outside ldd "$tree/bin/reflow" | grep -E 'rsvg|gdk_pixbuf' >&2; then
+  fail "a start loads what only pictures need"
+fi
+# Without those libraries pictures are boxes, and all else goes on.
+mkdir "$scratch/broken"
+: >"$scratch/broken/libgdk_pixbuf-2.0.so.0"
+told=$(outside LD_LIBRARY_PATH="$scratch/broken" reflow render Samples/pictures.json \
+  -o "$scratch/boxes.png" 2>&1) || fail "it does not draw without libraries of pictures: $told"
+grep -q 'libgdk_pixbuf-2.0.so.0 cannot be loaded' <<<"$told" || fail "it does not tell why: $told"
 [ "$(outside reflow --version)" = "$("$reflow" --version)" ] || fail "other versions or fonts"
 outside Scripts/run-readme.sh "$tree/bin" README.md
 

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+import ReflowUnicode
 import Synchronization
 
 /// One face of a font file, opened and checked.
@@ -20,6 +21,7 @@ public final class FontFace: Sendable {
 
   // Frozen by `hb_face_make_immutable` in `init`; HarfBuzz lets threads share it.
   nonisolated(unsafe) private let raw: OpaquePointer
+  private let counted = HandleCount(.harfBuzzFace)
   private let read = AtomicLazyReference<FaceDetails>()
   private let variants = Mutex<[[FontVariation]: HarfBuzzFont]>([:])
   private let check = Mutex<Result<Void, FontError>?>(nil)
@@ -29,10 +31,8 @@ public final class FontFace: Sendable {
 
   /// Opens a face. What FreeType thinks of it is asked later, by ``validate()``.
   public init(_ data: FontData, index: Int = 0, file: String) throws(FontError) {
-    guard let blob = data.makeBlob() else { throw FontError(.notAFont, file: file) }
-    defer { hb_blob_destroy(blob) }
-    guard index >= 0, index < Int(hb_face_count(blob)),
-      let face = hb_face_create(blob, UInt32(index))
+    guard index >= 0, index < FontTables.faceCount(of: data),
+      let face = FontTables.face(data, index: index)
     else { throw FontError(.notAFont, file: file) }
     // HarfBuzz reports failure with an inert empty face, not with NULL.
     guard hb_face_get_glyph_count(face) > 0 else {
@@ -52,9 +52,7 @@ public final class FontFace: Sendable {
 
   /// All faces of a file, which may be a collection.
   public static func faces(in data: FontData, file: String) throws(FontError) -> [FontFace] {
-    guard let blob = data.makeBlob() else { throw FontError(.notAFont, file: file) }
-    let count = Int(hb_face_count(blob))
-    hb_blob_destroy(blob)
+    let count = FontTables.faceCount(of: data)
     guard count > 0 else { throw FontError(.notAFont, file: file) }
     var faces: [FontFace] = []
     // A collection's count is read from the file; a hostile one may claim any.

@@ -63,6 +63,10 @@ public final class FontLibrary: Sendable {
   /// Every face, in the order of loading within its family.
   public var faces: [FontFace] { families.flatMap(\.faces) }
 
+  /// The first file, as the user named it, that was written to while its faces were used, so
+  /// that what was laid out may be wrong; `nil` when there is none.
+  public var changedFile: String? { faces.first { $0.data.hasChanged }?.file }
+
   /// The same library with faces before its own, as a document brings them. The
   /// system font stays what it is, even if they bear its name.
   public func adding(_ faces: [FontFace]) -> FontLibrary {

@@ -21,9 +21,12 @@ enum FreeTypeCheck {
         return .failure(FontError(.broken("FreeType cannot start"), file: file))
       }
       var face: FT_Face?
-      let code = FT_New_Memory_Face(
-        library.raw, data.bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self),
-        data.bytes.count, index, &face)
+      let stream = FontStream(data)
+      var source = FT_Open_Args()
+      source.flags = UInt32(FT_OPEN_STREAM)
+      source.stream = stream.raw
+      let code = FT_Open_Face(library.raw, &source, index, &face)
+      defer { withExtendedLifetime(stream) {} }
       guard code == 0, let face else { return .failure(FontError(.notAFont, file: file)) }
       defer { FT_Done_Face(face) }
       return verdict(face.pointee, file: file)

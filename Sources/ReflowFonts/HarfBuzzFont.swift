@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+import ReflowUnicode
 
 /// An immutable HarfBuzz font whose unit, unless told, is a 64th of the design unit.
 ///
@@ -8,6 +9,7 @@ internal import CHarfBuzz
 /// is `Sendable`.
 package final class HarfBuzzFont: Sendable {
   nonisolated(unsafe) let raw: OpaquePointer
+  private let counted = HandleCount(.harfBuzzFont)
   /// Units to the em.
   package let unitsPerEm: Double
   /// One for all fonts of a face.

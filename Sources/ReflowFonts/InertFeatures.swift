@@ -9,8 +9,8 @@ internal import CHarfBuzz
 struct InertFeatures {
   /// Turned off; empty when nothing is known.
   private(set) var features: [FontFeature] = []
-  /// Scalars of the text for which it holds, as bits.
-  private var scalars = [UInt64](repeating: 0, count: Self.limit / 64)
+  /// Scalars of the text for which it holds.
+  private var scalars = ScalarSet()
 
   /// Letters without combining marks, signs that ask for no feature of their own (as the
   /// fraction slash does), and spaces.
@@ -18,8 +18,6 @@ struct InertFeatures {
     0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1FFF,
     0x2010...0x2027, 0x2030...0x2043, 0x2045...0x205E, 0x20A0...0x20C0, 0x2116...0x2122,
   ]
-
-  private static let limit = 0x2140
 
   /// Whether a font may leave features out for a text of the scalar.
   static func isCandidate(_ scalar: UInt32) -> Bool {
@@ -44,7 +42,7 @@ struct InertFeatures {
     for scalar in Self.candidates.joined() {
       guard let glyph = font.nominalGlyph(scalar) else { continue }
       hb_set_add(glyphs, glyph)
-      scalars[Int(scalar >> 6)] |= 1 << UInt64(scalar & 63)
+      scalars.insert(scalar)
     }
     LayoutFeatures.withLookups(
       of: LayoutFeatures.applied + LayoutFeatures.ofFractions, face, isSubstitution: true
@@ -70,30 +68,6 @@ struct InertFeatures {
 
   /// Whether it holds for all of a text.
   func hold(for text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    scalars.withUnsafeBufferPointer { scalars in
-      var index = range.lowerBound
-      while index < range.upperBound {
-        var scalar = UInt32(text[index])
-        index += 1
-        if scalar >= 0x80 {
-          // All candidates have two or three bytes.
-          let length = scalar >= 0xE0 ? 2 : 1
-          guard scalar >= 0xC2, scalar < 0xF0, range.upperBound - index >= length else {
-            return false
-          }
-          scalar &= length == 2 ? 0xF : 0x1F
-          for _ in 0..<length {
-            guard text[index] & 0xC0 == 0x80 else { return false }
-            scalar = scalar << 6 | UInt32(text[index] & 0x3F)
-            index += 1
-          }
-          guard length == 1 || scalar >= 0x800 else { return false }
-        }
-        guard scalar < Self.limit, scalars[Int(scalar >> 6)] & 1 << UInt64(scalar & 63) != 0 else {
-          return false
-        }
-      }
-      return true
-    }
+    scalars.holdsAll(of: text, range)
   }
 }

@@ -8,6 +8,7 @@ final class LayoutFacts: Sendable {
     var bytes = 0
     var inertFeatures: InertFeatures?
     var spaceIsolation: SpaceIsolation?
+    var letterPairs: LetterPairs?
   }
 
   private let state = Mutex(State())
@@ -26,6 +27,16 @@ final class LayoutFacts: Sendable {
       let features = InertFeatures(font)
       state.inertFeatures = features
       return features
+    }
+  }
+
+  /// The letters that are kerned in pairs.
+  func letterPairs(of font: HarfBuzzFont) -> LetterPairs {
+    state.withLock { state in
+      if let known = state.letterPairs { return known }
+      let pairs = LetterPairs(font)
+      state.letterPairs = pairs
+      return pairs
     }
   }
 

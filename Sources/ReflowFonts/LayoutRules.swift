@@ -18,6 +18,8 @@ struct LayoutRule {
   var input: Range<Int>
   /// Lookups that are called where the rule applies; they look on from there as they like.
   var nested: [Int] = []
+  /// Whether it adds to the advance of the first glyph of a pair, and does nothing else.
+  var addsToFirstAdvance = false
 
   init(_ places: [RulePlace], input: Range<Int>) {
     (self.places, self.input) = (places, input)
@@ -119,9 +121,9 @@ struct LayoutRules: ~Copyable {
     case (true, 4): return ligatures(subtable, isTrue)
     case (true, 8): return reverseChain(subtable, isTrue)
     case (true, 1...3), (false, 1): return first(subtable, 2, [], isTrue)
-    case (false, 2...3): return first(subtable, 2, [.any], isTrue)
-    // Marks on what the second coverage table has.
-    case (false, 4...6): return first(subtable, 4, [.any], isTrue)
+    case (false, 2): return pairs(subtable, isTrue)
+    case (false, 3): return first(subtable, 2, [.any], isTrue)
+    case (false, 4...6): return marks(subtable, isTrue)
     default: return false
     }
   }
@@ -132,6 +134,28 @@ struct LayoutRules: ~Copyable {
   ) -> Bool {
     guard let coverage = table.unsigned16(subtable + pointer) else { return false }
     return isTrue(&self, LayoutRule([.coverage(subtable + coverage)] + rest))
+  }
+
+  /// Marks, of the first coverage table, on what the second one has.
+  private mutating func marks(
+    _ subtable: Int, _ isTrue: (inout LayoutRules, LayoutRule) -> Bool
+  ) -> Bool {
+    guard let marks = table.unsigned16(subtable + 2), let bases = table.unsigned16(subtable + 4)
+    else { return false }
+    return isTrue(
+      &self, LayoutRule([.coverage(subtable + bases), .coverage(subtable + marks)]))
+  }
+
+  private mutating func pairs(
+    _ subtable: Int, _ isTrue: (inout LayoutRules, LayoutRule) -> Bool
+  ) -> Bool {
+    guard let coverage = table.unsigned16(subtable + 2),
+      let one = table.unsigned16(subtable + 4), let other = table.unsigned16(subtable + 6)
+    else { return false }
+    var rule = LayoutRule([.coverage(subtable + coverage), .any])
+    // The advance, and the device table or variation of the advance: OpenType, "Value Record".
+    rule.addsToFirstAdvance = one & ~0x44 == 0 && other == 0
+    return isTrue(&self, rule)
   }
 
   private mutating func ligatures(

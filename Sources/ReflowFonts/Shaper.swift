@@ -1,8 +1,10 @@
 internal import CHarfBuzz
+import ReflowUnicode
 
 /// Calls HarfBuzz; one buffer, used again from call to call by one thread.
 package struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
+  private let counted = HandleCount(.harfBuzzBuffer)
   /// Features as HarfBuzz takes them; kept for its capacity.
   private var features: [hb_feature_t] = []
 

@@ -78,7 +78,7 @@ package struct ShapingParameters: Hashable, Sendable {
   /// Whether the shaper is the one for scripts without rules of their own, no feature is
   /// asked for that could make glyphs which plain text does not have, and nobody wants to
   /// know what rules might have done.
-  var mayLeaveOutFeatures: Bool {
+  package var mayLeaveOutFeatures: Bool {
     !flags.contains(.produceUnsafeToConcatenate) && direction == .leftToRight
       && Self.plainScripts.contains(script) && rangedFeatures.isEmpty
       && features.allSatisfy { $0.value == 0 }

@@ -37,6 +37,9 @@ package struct SpaceIsolation {
     }
   }
 
+  /// The same of one character of ASCII.
+  package func isBridge(ascii character: UInt8) -> Bool { isBridgeASCII[Int(character)] }
+
   private func isBridge(_ scalar: UInt32, _ font: HarfBuzzFont) -> Bool {
     guard let rules, !Self.isComposed(scalar) else { return true }
     // Text that runs to the left shows the mirrored one.

@@ -46,13 +46,18 @@ private struct BlockNotes {
       guard case .glyphs(let font, let glyphs) = run.content, !glyphs.isEmpty else { continue }
       if font.face != run.style.font.face { Self.add(run, font, to: &fallbacks) }
       if font.hasSyntheticSlant || font.hasSyntheticBold { Self.add(run, font, to: &synthetics) }
+      var noted: Int?
       for (glyph, ink) in run.glyphInk {
         let above = space.top - ink.y
         let below = ink.y + ink.height - space.bottom
         guard max(above, below) > Self.tolerance else { continue }
         overflow.above = max(overflow.above, above)
         overflow.below = max(overflow.below, below)
-        if let character = run.character(at: glyph.cluster) { outside.add(character) }
+        // A letter may have thousands of marks.
+        if glyph.cluster != noted, let character = run.character(at: glyph.cluster) {
+          outside.add(character)
+        }
+        noted = glyph.cluster
       }
     }
   }

@@ -9,6 +9,8 @@ final class TextWork {
   /// Whether what the last layout measured still holds: its pixels and direction are
   /// the same.
   private(set) var keepsMeasures: Bool
+  /// Whether the last layout was for the same width.
+  private var keepsLines = false
   /// Texts that this layout shaped or the one before left over, by value; `nil` when
   /// there are too few to share any.
   private var pool: [ShapedText.Key: ShapedText]?
@@ -32,6 +34,7 @@ final class TextWork {
   func end() {
     pool = nil
     keepsMeasures = true
+    keepsLines = true
   }
 
   /// Has a shaping at hand that belongs to no block any more.
@@ -43,7 +46,17 @@ final class TextWork {
   func layout(
     _ text: StyledText, width: Double, after previous: TextLayout?
   ) throws(TypesettingError) -> TextLayout {
-    layout(try measured(text, after: previous?.measured), width: width)
+    if keepsMeasures, pool == nil, let previous,
+      let edit = try typesetter.edit(text, after: previous.measured)
+    {
+      shapedCount += 1
+      guard keepsLines, let layout = typesetter.layout(edit, after: previous, width: width) else {
+        return layout(edit.text, width: width)
+      }
+      laidOutCount += 1
+      return layout
+    }
+    return layout(try measured(text, after: previous?.measured), width: width)
   }
 
   func layout(_ text: MeasuredText, width: Double) -> TextLayout {
@@ -54,26 +67,34 @@ final class TextWork {
   private func measured(
     _ text: StyledText, after previous: MeasuredText?
   ) throws(TypesettingError) -> MeasuredText {
-    guard let previous, previous.text.string.hasBytes(of: text.string) else {
-      return typesetter.measure(text, shaped: try shaped(text))
+    guard let previous else { return typesetter.measure(text, shaped: try shaped(text)) }
+    if previous.text.string.hasBytes(of: text.string) {
+      if keepsMeasures, previous.text == text { return previous }
+      let shaped = previous.shapedText
+      if shaped.serves(text, isRightToLeft: typesetter.isRightToLeft) {
+        return typesetter.measure(text, shaped: shaped)
+      }
     }
-    if keepsMeasures, previous.text == text { return previous }
-    let shaped = previous.shapedText
-    let serves = shaped.serves(text, isRightToLeft: typesetter.isRightToLeft)
-    return typesetter.measure(text, shaped: serves ? shaped : try self.shaped(text))
+    return typesetter.measure(text, shaped: try self.shaped(text, after: previous))
   }
 
-  func shaped(_ text: StyledText) throws(TypesettingError) -> ShapedText {
-    guard pool != nil else { return try shape(text) }
+  /// - Parameter previous: What was shaped of the same block's text before an edit.
+  func shaped(
+    _ text: StyledText, after previous: MeasuredText? = nil
+  ) throws(TypesettingError) -> ShapedText {
+    guard pool != nil else { return try shape(text, after: previous) }
     let key = ShapedText.Key(text, isRightToLeft: typesetter.isRightToLeft)
     if let known = pool?[key] { return known }
-    let shaped = try shape(text)
+    let shaped = try shape(text, after: previous)
     pool?[key] = shaped
     return shaped
   }
 
-  private func shape(_ text: StyledText) throws(TypesettingError) -> ShapedText {
+  private func shape(
+    _ text: StyledText, after previous: MeasuredText?
+  ) throws(TypesettingError) -> ShapedText {
     shapedCount += 1
-    return try typesetter.shape(text)
+    guard let previous else { return try typesetter.shape(text) }
+    return try typesetter.shape(text, after: previous)
   }
 }

@@ -4,8 +4,9 @@ import ReflowDocument
 public struct RenderLimits: Hashable, Sendable {
   /// Pixels on a side of a bitmap; Cairo's image surfaces end there.
   public var pixelsASide = 32_767
-  /// Pixels of a bitmap: 268 million are one gigabyte in memory.
-  public var pixels = 1 << 28
+  /// Pixels of a bitmap: four bytes each, so that a page with the largest picture that
+  /// ``ImageLimits`` allows stays below 512 MiB.
+  public var pixels = 50_000_000
   /// Pixels of a sheet whose scale nobody chose: 4,000 by 6,000 are drawn and written
   /// in a second or two, and every viewer opens them.
   public var sheetPixels = 24_000_000

@@ -87,7 +87,7 @@ public struct StyledText: Hashable, Sendable {
   }
   /// The styles as they are kept: the texts of a document share them.
   @usableFromInline package var sharedFinalStyle: Shared<ResolvedStyle>
-  @usableFromInline var sharedParagraph: Shared<ParagraphStyle>
+  @usableFromInline package var sharedParagraph: Shared<ParagraphStyle>
 
   package init(
     string: String, runs: [Run], finalStyle: Shared<ResolvedStyle>,

@@ -8,16 +8,21 @@ import Reflow
 ///   - end: Told the status while fonts are still open. A process that ends here leaves it to
 ///     the system to close them, which does so at once.
 /// - Returns: 0 when done, 1 for findings or differences, 2 for wrong usage, unusable
-///   input or output that cannot be written, 3 for an audit of nothing.
+///   input or output that cannot be written, 3 for an audit of nothing; 128 and the signal's
+///   number after one that asked for the end.
 @discardableResult
 public func runReflow(
   _ arguments: [String], io: any ToolIO, end: (Int32) -> Void = { _ in }
 ) -> Int32 {
   let console = Console(io: io)
   var status = ExitStatus.trouble
+  var signal: Int32?
   do {
     status = try dispatch(arguments, console)
+    try console.checkFonts()
   } catch {
+    status = .trouble
+    if case .ended(let number) = error { signal = number }
     report(error, console)
   }
   // What is done already is written even when something failed after it.
@@ -25,8 +30,10 @@ public func runReflow(
     if status == .clean || status == .findings { report(.stream(error), console) }
     status = .trouble
   }
-  withExtendedLifetime(console) { end(status.rawValue) }
-  return status.rawValue
+  // As shells tell of a program that a signal ended.
+  let code = signal.map { 128 + $0 } ?? status.rawValue
+  withExtendedLifetime(console) { end(code) }
+  return code
 }
 
 private func dispatch(_ words: [String], _ console: Console) throws(ToolError) -> ExitStatus {
@@ -41,6 +48,7 @@ private func dispatch(_ words: [String], _ console: Console) throws(ToolError) -
   case "--version":
     try printVersion(console)
     return .clean
+  case SVGTrial.option: return try SVGTrial.run(console)
   case _ where first.hasPrefix("-"):
     let names = Command.flagsWithoutCommand.map(\.name)
     let near = nearestName(to: String(first.drop { $0 == "-" }), in: names)
@@ -79,5 +87,7 @@ private func report(_ error: ToolError, _ console: Console) {
   case .stream(.brokenPipe): break
   case .stream(.system(let reason)):
     console.error("standard input or output failed: \(reason)")
+  // Whoever sent the signal knows.
+  case .ended: break
   }
 }

@@ -8,6 +8,8 @@ enum ToolError: Error {
   case input(String)
   /// Standard input or output failed.
   case stream(StreamError)
+  /// A signal, of this number, asked for the end.
+  case ended(Int32)
 }
 
 /// What a command ends with.

@@ -12,7 +12,7 @@ func versionLines() -> [String] {
     "FreeType \(freeTypeVersion() ?? "unusable")",
     "ICU \(icuVersion()), Unicode \(unicodeVersion())",
     "Cairo \(cairoVersion())",
-    "librsvg \(librsvgVersion())",
+    "librsvg \(librsvgVersion() ?? "not installed")",
   ]
 }
 

@@ -75,7 +75,7 @@ struct AdvanceScale {
     var isAscending = true
     if tracking == 0, kern == 0, digitRatio == 1 {
       for cluster in clusters {
-        let advance = ems(cluster) * factor
+        let advance = Self.rounded(ems(cluster) * factor)
         if !(advance >= 0) { isAscending = false }
         x += advance
         positions[cluster + 1] = x
@@ -84,11 +84,7 @@ struct AdvanceScale {
     }
     return flags.withUnsafeBufferPointer { flags in
       for cluster in clusters {
-        let bare = ems(cluster) * factor
-        let tracked = bare + tracking
-        // The stand-in widens digits until they are as wide as the system font's.
-        let seen = flags[cluster].contains(.digit) ? tracked * digitRatio + kern : tracked + kern
-        let advance = flags[cluster].contains(.untracked) ? bare : seen
+        let advance = advance(ems(cluster), flags[cluster])
         if !(advance >= 0) { isAscending = false }
         x += advance
         positions[cluster + 1] = x
@@ -96,6 +92,34 @@ struct AdvanceScale {
       return isAscending
     }
   }
+
+  /// How far the pen moves.
+  ///
+  /// - Parameter ems: The advance of a cluster in ems.
+  @inline(__always)
+  func advance(_ ems: Double, _ flags: ClusterFlags) -> Double {
+    let bare = ems * factor
+    let tracked = bare + tracking
+    // The stand-in widens digits until they are as wide as the system font's.
+    let seen = flags.contains(.digit) ? tracked * digitRatio + kern : tracked + kern
+    return Self.rounded(flags.contains(.untracked) ? bare : seen)
+  }
+
+  /// A number in ems between those of two stops of the optical size axis.
+  ///
+  /// - Parameter ems: Gives that of a stop.
+  @inline(__always)
+  func ems(_ ems: (_ stop: Int) -> Float) -> Double {
+    let low = Double(ems(stop))
+    return fraction > 0 ? low + (Double(ems(stop + 1)) - low) * fraction : low
+  }
+
+  /// An advance as a whole number of 2^-24 of a point: then sums of them are exact in any order,
+  /// and what stands further on in a text does not depend on what is before it.
+  ///
+  /// To add a number that leaves no room for smaller digits rounds them away.
+  @inline(__always)
+  private static func rounded(_ advance: Double) -> Double { (advance + 0x1.8p28) - 0x1.8p28 }
 
   /// A glyph's numbers in ems, interpolated along the optical size axis.
   func position(_ glyph: Int, _ table: GlyphTable) -> (advance: Double, x: Double, y: Double) {

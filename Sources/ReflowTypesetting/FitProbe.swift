@@ -146,7 +146,7 @@ package struct FitProbe {
       guard line.width <= room + LineBreaker.tolerance else { return true }
       let style = text.paragraph
       let head = style.headIndent(isFirst: line.isFirst)
-      let width = max(line.width, line.chosenWidth ?? 0)
+      let width = max(line.width, line.chosenWidth ?? 0) + breaker.paragraph.setback(in: line.head)
       let indents = line.inset + head - min(style.tailIndent, 0)
       need = max(need, width - LineBreaker.tolerance + indents)
       return true
@@ -285,9 +285,10 @@ package struct FitProbe {
   private var widestHardLine: Double {
     let style = text.paragraph
     var widest = 0.0
-    forEachLine(at: .infinity) { line, _ in
+    forEachLine(at: .infinity) { line, breaker in
       let head = style.headIndent(isFirst: line.isFirst)
-      widest = max(widest, line.width + line.inset + head)
+      let width = line.width + breaker.paragraph.setback(in: line.head)
+      widest = max(widest, width + line.inset + head)
       return true
     }
     return max(0, widest - LineBreaker.tolerance - min(style.tailIndent, 0))
@@ -313,6 +314,15 @@ extension MeasuredParagraph {
       if !flags[cluster].hangs { widest = max(widest, positions[cluster + 1] - start) }
     }
     return widest
+  }
+
+  /// How far the pen was beyond where a part of a line ends, in points: tracking and kerning
+  /// that take more than an advance make it go back, and a line must have room for all its way.
+  func setback(in clusters: Range<Int>) -> Double {
+    guard !isPlain else { return 0 }
+    let flags = shaped.clusters.flags
+    let end = positions[clusters.upperBound]
+    return clusters.reduce(0) { flags[$1].hangs ? $0 : max($0, positions[$1 + 1] - end) }
   }
 
   /// Whether a line may end in a hyphen that is not in the text.

@@ -12,6 +12,16 @@ struct LineEdge: Hashable, Sendable {
     (self.clusters, self.paragraph, part) = (clusters, paragraph, 0..<paragraph.count)
   }
 
+  /// The edge where its paragraph has other text before it, as ``BrokenLine`` moves.
+  func moved(
+    clusters: Int, bytes: Int, segments: Int, runs: Int, to range: Range<Int>
+  ) -> LineEdge {
+    var edge = self
+    edge.clusters = self.clusters.lowerBound + clusters..<self.clusters.upperBound + clusters
+    edge.paragraph = paragraph.moved(bytes: bytes, segments: segments, runs: runs, to: range)
+    return edge
+  }
+
   var width: Double { paragraph.positions[part.upperBound] - paragraph.positions[part.lowerBound] }
 
   /// The width up to a cluster of the whole paragraph, one of those replaced or the next.

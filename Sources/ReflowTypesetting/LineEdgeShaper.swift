@@ -10,6 +10,7 @@ final class LineEdgeShaper {
   private let typesetter: Typesetter
   private let text: StyledText
   private let segments: [ShapingSegment]
+  private let letterEnds: LetterEnds
   /// Made when first needed: most texts have no edge that is shaped again.
   private var tools: Tools?
 
@@ -37,6 +38,7 @@ final class LineEdgeShaper {
     self.typesetter = typesetter
     self.text = text
     self.segments = segments
+    letterEnds = LetterEnds(text, segments: segments)
   }
 
   /// Letters that met others before the edge may meet it beyond the next safe place; no
@@ -52,6 +54,9 @@ final class LineEdgeShaper {
     let flags = paragraph.shaped.clusters.flags
     guard end > start, next < paragraph.count, flags[next].contains(.unsafeToBreakBefore) else {
       return nil
+    }
+    if next == end, let edge = letterEnds.edge(before: end, in: paragraph) {
+      return edge.differs(from: paragraph) ? edge : nil
     }
     let limit = max(start, item(of: end - 1, in: paragraph).clusters.lowerBound)
     func safe(before cluster: Int) -> Int {
@@ -83,7 +88,9 @@ final class LineEdgeShaper {
     room: Double = .infinity
   ) -> LineEdge? {
     let flags = paragraph.shaped.clusters.flags
-    guard start < stop, flags[start].contains(.unsafeToBreakBefore) else { return nil }
+    guard start < stop, flags[start].contains(.unsafeToBreakBefore),
+      letterEnds.lastAdvance(before: start, in: paragraph) == nil
+    else { return nil }
     let limit = min(item(of: start, in: paragraph).clusters.upperBound, stop)
     let farthest = paragraph.positions[start] + room
     var least = start + 1

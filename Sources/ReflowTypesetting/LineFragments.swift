@@ -37,6 +37,47 @@ public struct LineFragments: RandomAccessCollection, Hashable, Sendable {
       descent: record.descent, hidden: isLast ? hidden : [], isTruncated: isLast && isTruncated)
   }
 
+  /// The lines of a text after an edit.
+  ///
+  /// - Parameters:
+  ///   - old: The lines before it.
+  ///   - kept: How many of them stay at the start.
+  ///   - new: Lines that follow.
+  ///   - next: From where on the old ones come again, moved by so many bytes.
+  init(
+    _ old: LineFragments, keeping kept: Int, _ new: LineFragments, from next: Int,
+    movedBy growth: Int
+  ) {
+    records.reserveCapacity(kept + new.count + old.count - next)
+    records += old.records[..<kept]
+    records += new.records
+    let first = records.count
+    records += old.records[next...]
+    guard growth != 0 else { return }
+    for index in first..<records.count { records[index].end += growth }
+  }
+
+  /// Puts lines where as many of the same height stood.
+  mutating func standAs(_ old: LineFragments) {
+    for index in 0..<Swift.min(records.count, old.records.count) {
+      records[index].baseline = old.records[index].baseline
+    }
+  }
+
+  /// Stands lines of one height one below the other, without space between paragraphs.
+  ///
+  /// - Returns: the bottom of the last one, before the first baseline is rounded.
+  mutating func stand(_ box: LineBox, displayScale: Double) -> Double {
+    var baseline = box.above
+    let shift = (baseline * displayScale).rounded() / displayScale - baseline
+    let gap = 0.0
+    for index in records.indices {
+      if index > 0 { baseline = baseline + box.below + gap + box.above }
+      records[index].baseline = baseline + shift
+    }
+    return baseline + box.descent
+  }
+
   /// Width of the widest line.
   var usedWidth: Double { records.lazy.map(\.width).max() ?? 0 }
 

@@ -1,5 +1,6 @@
 internal import ReflowDocument
 public import ReflowStyle
+internal import Synchronization
 
 /// A text at the sizes of one category: where the pen stands, for every width.
 ///
@@ -16,18 +17,20 @@ public final class MeasuredText: Hashable, Sendable {
   let heights: PlainHeights
   /// The text with its styles.
   public let text: StyledText
-  let shaped: ShapedText
-  /// The paragraphs with images at their own sizes.
-  let paragraphs: [MeasuredParagraph]
+  /// A long text after edits; then the text is put together when somebody asks for all of it.
+  let pieces: PiecedText?
+  private let own: (shaped: ShapedText, paragraphs: [MeasuredParagraph])?
+  private let joined = Mutex<MeasuredText?>(nil)
   /// Whether there are images that shrink to the width.
   let hasFittedImages: Bool
   /// Characters that no face has, in the order of the text.
   let missingGlyphs: [MissingGlyph]
 
   init(_ text: StyledText, shaped: ShapedText, measurer: Measurer) {
+    let paragraphs = shaped.paragraphs.map(measurer.measure)
     self.text = text
-    self.shaped = shaped
-    paragraphs = shaped.paragraphs.map(measurer.measure)
+    own = (shaped, paragraphs)
+    pieces = nil
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     isPlain = Self.isPlain(text, paragraphs)
     lineEnds = LineEndTable(isPlain ? paragraphs : [])
@@ -35,7 +38,50 @@ public final class MeasuredText: Hashable, Sendable {
     missingGlyphs = shaped.missingGlyphs
   }
 
+  /// A text in pieces.
+  init(_ text: StyledText, _ pieces: PiecedText) {
+    (self.text, self.pieces, own) = (text, pieces, nil)
+    (isPlain, hasFittedImages, missingGlyphs) = (false, false, [])
+    lineEnds = LineEndTable([])
+    heights = PlainHeights(text, [])
+  }
+
+  /// A text that was put together of pieces.
+  private init(_ text: StyledText, shaped: ShapedText, _ paragraphs: [MeasuredParagraph]) {
+    (self.text, own, pieces) = (text, (shaped, paragraphs), nil)
+    (isPlain, hasFittedImages, missingGlyphs) = (Self.isPlain(text, paragraphs), false, [])
+    lineEnds = LineEndTable(isPlain ? paragraphs : [])
+    heights = PlainHeights(text, isPlain ? paragraphs : [])
+  }
+
   deinit { lineEnds.deallocate() }
+
+  /// The text as shaping and measuring it at once gives it: itself unless it is in pieces.
+  /// Linear the first time.
+  var whole: MeasuredText {
+    guard let pieces else { return self }
+    return joined.withLock { joined in
+      if let joined { return joined }
+      let paragraph = pieces.paragraph.part(0..<pieces.paragraph.count)
+      let whole = MeasuredText(
+        text, shaped: ShapedText(key: pieces.key, paragraphs: [paragraph.shaped]), [paragraph])
+      joined = whole
+      return whole
+    }
+  }
+
+  var shaped: ShapedText { parts.shaped }
+  /// The paragraphs with images at their own sizes.
+  var paragraphs: [MeasuredParagraph] { parts.paragraphs }
+
+  private var parts: (shaped: ShapedText, paragraphs: [MeasuredParagraph]) {
+    if let own { return own }
+    guard let parts = whole.own else { preconditionFailure("a text has its paragraphs") }
+    return parts
+  }
+
+  /// The segments that the text was shaped in.
+  var segments: [ShapingSegment] { pieces?.key.segments ?? shaped.key.segments }
 
   /// The paragraphs for a width, images that shrink to it included.
   func paragraphs(at measure: Double, _ typesetter: Typesetter) -> [MeasuredParagraph] {
@@ -55,6 +101,12 @@ public final class MeasuredText: Hashable, Sendable {
   }
 }
 
+/// A text whose one paragraph is in pieces.
+struct PiecedText: Sendable {
+  var key: ShapedText.Key
+  var paragraph: PiecedParagraph
+}
+
 extension Typesetter {
   /// Measures a shaped text: layouts of what comes out, at any width, only break lines.
   ///
@@ -66,6 +118,7 @@ extension Typesetter {
   /// Whether a layout at a width shows all of the text: the same as that it is not
   /// truncated, without placing any line.
   public func fits(_ text: MeasuredText, width: Double) -> Bool {
+    let text = text.whole
     let style = text.text.paragraph
     // Letters that may move together or shrink make room where there is none.
     guard style.numberOfLines > 0, !style.tightensBeforeTruncating, ShrinkToFit(text.text) == nil,

@@ -60,7 +60,7 @@ struct PlainSearch {
   /// - Parameter limit: Width between the indents, with the tolerance; finite, above 0.
   @inline(__always)
   func line(from start: Int, limit: Double) -> PlainBreak? {
-    guard !flags[start].contains(.unsafeToBreakBefore) else { return nil }
+    guard !isUnsafe(start) else { return nil }
     return line(from: start, start, base: positions[start], limit: limit)
   }
 
@@ -94,13 +94,19 @@ struct PlainSearch {
       end: end, contentEnd: contentEnd, kind: kind, width: positions[contentEnd] - base)
   }
 
+  /// Whether HarfBuzz calls it unsafe to break before a cluster.
+  @inline(__always)
+  func isUnsafe(_ cluster: Int) -> Bool { flags[cluster].contains(.unsafeToBreakBefore) }
+
+  /// Whether a grapheme starts at a cluster.
+  @inline(__always)
+  func isGraphemeStart(_ cluster: Int) -> Bool { flags[cluster].contains(.graphemeStart) }
+
   /// Whether HarfBuzz lets the line end there as it is shaped. White space keeps letters
   /// apart; what nobody sees does not.
   @inline(__always)
   func isSafe(_ line: PlainBreak) -> Bool {
-    guard line.end < flags.count, flags[line.end].contains(.unsafeToBreakBefore) else {
-      return true
-    }
+    guard line.end < flags.count, isUnsafe(line.end) else { return true }
     return flags[line.contentEnd..<line.end].contains { !$0.contains(.invisible) }
   }
 

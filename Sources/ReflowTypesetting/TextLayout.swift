@@ -32,7 +32,10 @@ public struct TextLayout: Hashable, Sendable {
   public var text: String { styled.string }
 
   /// Whether the first paragraph runs from right to left.
-  public var isRightToLeft: Bool { (paragraphs.first?.shaped.baseLevel ?? 0) & 1 == 1 }
+  public var isRightToLeft: Bool {
+    if isInPieces { return false }
+    return (paragraphs.first?.shaped.baseLevel ?? 0) & 1 == 1
+  }
 
   /// Width of the widest line, hanging spaces left out.
   public var usedWidth: Double { lines.usedWidth }
@@ -47,21 +50,33 @@ public struct TextLayout: Hashable, Sendable {
   /// The runs of a line from left to right.
   public func runs(ofLine index: Int) -> [PlacedRun] {
     guard lines.indices.contains(index) else { return [] }
-    let line = line(index)
-    return VisualLine(
-      line: line, fragment: lines[index], paragraph: paragraphs[line.paragraph], text: styled
-    ).runs()
+    return visualLine(index).runs()
   }
 
-  /// What a line shows.
-  func line(_ index: Int) -> BrokenLine { parts.line(index, lines[index], in: paragraphs) }
+  /// A line from left to right.
+  func visualLine(_ index: Int) -> VisualLine {
+    let (line, paragraph) = line(index)
+    return VisualLine(line: line, fragment: lines[index], paragraph: paragraph, text: styled)
+  }
+
+  /// What a line shows, and the paragraph in which its clusters count: of a text in pieces, a
+  /// part of it.
+  func line(_ index: Int) -> (line: BrokenLine, paragraph: MeasuredParagraph) {
+    if isInPieces, let pieces = source.pieces?.paragraph {
+      return pieces.line(parts.kept(at: index), lines[index], LetterEnds(source))
+    }
+    let line = parts.line(index, lines[index], in: paragraphs, LetterEnds(source))
+    return (line, paragraphs[line.paragraph])
+  }
+
+  /// Whether the text is in pieces; all of it is put together only where that cannot be helped.
+  var isInPieces: Bool { ownParagraphs == nil && source.pieces != nil }
 
   /// The characters of a line as drawn: with its ellipsis or hyphen, and without
   /// what is hidden. In the order of the text.
   public func drawnText(ofLine index: Int) -> String {
     guard lines.indices.contains(index) else { return "" }
-    let line = line(index)
-    let paragraph = paragraphs[line.paragraph]
+    let (line, paragraph) = line(index)
     func part(_ clusters: Range<Int>) -> String {
       substring(paragraph.offset(clusters.lowerBound)..<paragraph.offset(clusters.upperBound))
     }

@@ -13,7 +13,7 @@ struct Tightening {
   }
 
   /// A paragraph of the text, or a part of one shaped again, with its letters closer
-  /// together from a cluster on.
+  /// together from a cluster on. None loses more than its advance, or the pen would go back.
   func tightened(_ paragraph: MeasuredParagraph, from start: Int) -> MeasuredParagraph {
     var positions = paragraph.positions
     let flags = paragraph.shaped.clusters.flags
@@ -21,7 +21,10 @@ struct Tightening {
     for stretch in paragraph.stretches[paragraph.stretch(of: start)...] {
       let points = Self.most(text.runs[stretch.run].style) * fraction
       for cluster in max(stretch.clusters.lowerBound, start)..<stretch.clusters.upperBound {
-        if !flags[cluster].contains(.untracked) { shift += points }
+        if !flags[cluster].contains(.untracked) {
+          let advance = paragraph.positions[cluster + 1] - paragraph.positions[cluster]
+          shift += max(points, -max(0, advance))
+        }
         positions[cluster + 1] += shift
       }
     }

@@ -76,6 +76,7 @@ public struct Typesetter: Sendable {
   /// - Parameter width: The width offered, in points. Negative counts as 0, not a number
   ///   as unlimited.
   public func layout(_ text: MeasuredText, width: Double) -> TextLayout {
+    let text = text.whole
     let measure = Self.measure(offering: width)
     let layout = layoutAsIs(text, measure: measure)
     guard layout.isTruncated, let shrinking = ShrinkToFit(text.text) else { return layout }

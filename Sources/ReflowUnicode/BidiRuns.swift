@@ -75,7 +75,7 @@ func resolvedBidiRuns(
 /// paragraph: right-to-left scripts, Arabic numbers, explicit formatting. The
 /// blocks are those whose unassigned code points default to R or AL
 /// (`DerivedBidiClass.txt`), so that new characters are inside.
-func mayNeedBidi(_ text: UnicodeText) -> Bool {
+package func mayNeedBidi(_ text: UnicodeText) -> Bool {
   guard text.largestUnit >= 0x590 else { return false }
   return text.utf16.contains { unit in
     switch unit {
@@ -92,6 +92,7 @@ func mayNeedBidi(_ text: UnicodeText) -> Bool {
 /// An ICU bidi object (`ubidi_openSized`), used within one call.
 private struct BidiResolver: ~Copyable {
   private let raw: OpaquePointer
+  private let counted = HandleCount(.bidi)
 
   init(capacity: Int) throws(UnicodeError) {
     var status = Int32(0)

@@ -34,3 +34,7 @@ enum Bracket: Hashable {
   /// U+232A is canonically equivalent to U+3009 and closes the same bracket.
   private static func folded(_ closing: UInt32) -> UInt32 { closing == 0x232A ? 0x3009 : closing }
 }
+
+/// Whether a scalar is a paired bracket: what stands between two of them may take its script
+/// from before the first.
+package func isPairedBracket(_ scalar: Unicode.Scalar) -> Bool { Bracket(scalar.value) != nil }

@@ -21,6 +21,7 @@ struct BreakIteratorKey: Hashable, Sendable {
 /// is `Sendable`.
 final class BreakIterator: Sendable {
   nonisolated(unsafe) private let raw: OpaquePointer
+  private let counted = HandleCount(.breakIterator)
 
   init(_ key: BreakIteratorKey) throws(UnicodeError) {
     let type: Int32

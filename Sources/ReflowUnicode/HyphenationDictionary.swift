@@ -7,6 +7,7 @@ import Synchronization
 /// ours alone (see ``HyphenationPatterns``); that is why this is `Sendable`.
 package final class HyphenationDictionary: Sendable {
   nonisolated(unsafe) private let raw: UnsafeMutablePointer<HyphenDict>
+  private let counted = HandleCount(.hyphenation)
   /// The fewest letters that stay before a hyphen and go to the next line; at least 2.
   package let leftMinimum: Int
   /// The fewest letters that go to the next line; at least 2.

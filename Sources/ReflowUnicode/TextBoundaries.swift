@@ -73,7 +73,7 @@ func forEachGraphemeEndByRules(
 
 /// Whether a UTF-16 unit is a cluster of its own beside any others of which that is true, CR
 /// LF apart: no mark, joiner, conjoining letter or sign that is prepended.
-func standsAlone(_ unit: UInt16) -> Bool {
+package func standsAlone(_ unit: UInt16) -> Bool {
   switch unit {
   // Latin, Greek, Cyrillic.
   case ..<0x300, 0x370..<0x483, 0x48A..<0x530, 0x1E00..<0x2000: true

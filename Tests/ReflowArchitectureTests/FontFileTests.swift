@@ -1,4 +1,5 @@
 import Foundation
+import ReflowTestSupport
 import Testing
 
 /// The fonts are those that the sums name, and what is written of them is true.

@@ -1,3 +1,5 @@
+import ReflowTestSupport
+
 /// Which module may import which, as ARCHITECTURE.md has it.
 struct ImportTable {
   struct Row {

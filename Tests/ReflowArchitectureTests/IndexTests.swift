@@ -1,3 +1,4 @@
+import ReflowTestSupport
 import Testing
 
 /// Lists of pages and samples are complete.

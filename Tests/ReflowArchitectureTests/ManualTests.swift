@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Reflow
 import ReflowRender
+import ReflowTestSupport
 import Testing
 
 /// The manual agrees with the code.
@@ -65,6 +66,7 @@ import Testing
     "FontData.sizeLimit": FontData.sizeLimit >> 20,
     "ImageLimits.bytes": ImageLimits().bytes >> 20,
     "ImageLimits.pixels": ImageLimits().pixels,
+    "ImageLimits.decodedPixels": ImageLimits().decodedPixels,
     "ImageLimits.pixelsASide": ImageLimits().pixelsASide,
     "RenderLimits.pixelsASide": RenderLimits().pixelsASide,
     "RenderLimits.pixels": RenderLimits().pixels,
@@ -75,8 +77,8 @@ import Testing
   ]
 
   @Test func theLimitsAreThoseOfTheCode() throws {
-    let rows = Markdown(try Checkout.text("ARCHITECTURE.md")).rows.filter {
-      $0.section == "Limits"
+    let rows = Markdown(try Checkout.text("Documentation/Limits.md")).rows.filter {
+      $0.section == "Sizes"
     }
     var found: Set<String> = []
     for row in rows where row.cells.count == 3 {
@@ -90,31 +92,15 @@ import Testing
     #expect(found == Set(Self.limits.keys))
   }
 
-  /// Where the attributes of a section may stand, with `@` for the attribute.
-  private static let frames = [
-    "Document": #"{ @, "content": [] }"#,
-    "Blocks": #"{ "content": [{ "text": "a", @ }] }"#,
-    "Text attributes": #"{ "content": [{ "text": "a", @ }] }"#,
-    "Paragraph attributes": #"{ "content": [{ "text": "a", @ }] }"#,
-    "Images and symbols": #"{ "content": [{ "runs": [{ "attachment": "a.svg", @ }] }] }"#,
-    "Stacks": #"{ "content": [{ "stack": "vertical", "children": [], @ }] }"#,
-    "Items": #"{ "content": [{ "item": { @ } }] }"#,
-  ]
-
   @Test func everyExampleReads() throws {
-    var count = 0
-    for row in Markdown(try Checkout.text(Self.format)).rows {
-      guard let frame = Self.frames[row.section], row.cells.count == 4,
-        let example = Markdown.codeSpans(row.cells[3]).first
-      else { continue }
-      let parsed = DocumentReader.read(frame.replacing("@", with: example))
-      #expect(parsed.diagnostics.map(\.message) == [], "\(example)")
-      let key = Markdown.codeSpans(row.cells[0]).first ?? "?"
-      #expect(example.hasPrefix("\"\(key)\":"), "\(example)")
-      count += 1
+    let examples = try FormatExample.all()
+    for example in examples {
+      let parsed = DocumentReader.read(example.document)
+      #expect(parsed.diagnostics.map(\.message) == [], "\(example.example)")
+      #expect(example.example.hasPrefix("\"\(example.key)\":"), "\(example.example)")
     }
     #expect(
-      count > TextAttributes.Key.allCases.count + ParagraphAttributes.Key.allCases.count)
+      examples.count > TextAttributes.Key.allCases.count + ParagraphAttributes.Key.allCases.count)
   }
 
   @Test(arguments: ["README.md", "Documentation/Format.md", "Documentation/Library.md"])

@@ -112,7 +112,7 @@ struct SlotTests {
       (#"{"slot": []}"#, "1:2 configuration.unknown-attribute"),
       (#"{"slots": []}"#, "1:11 configuration.invalid-value"),
       (#"{"widths": {"a": -1}}"#, "1:12 configuration.invalid-value"),
-      (#"{"categories": ["huge"]}"#, "1:16 configuration.invalid-value"),
+      (#"{"categories": ["huge"]}"#, "1:17 configuration.invalid-value"),
       (#"{"slots": [{"style": "bod"}]}"#, "1:22 configuration.invalid-value"),
       (#"{"slots": [{"keys": [1]}]}"#, "1:21 configuration.invalid-value"),
       (#"{"slots": [{"preset": "x"}]}"#, "1:23 configuration.invalid-value"),

@@ -41,29 +41,6 @@ import Testing
     #expect(throws: FontError.self) { try FontFolder("/no/such/folder") }
   }
 
-  @Test(arguments: [
-    "ok-base.ttf", "ok-base.otf", "gsub-growth.ttf", "gsub-doubling-24.ttf", "missing-glyf.ttf",
-    "cmap12-groups-max.ttf", "gpos-noise.ttf", "truncated-25.ttf", "ttc-beyond.ttc",
-    "cff-header.otf", "fvar-axes-max.ttf", "hhea-metrics-0.ttf",
-  ])
-  func damagedFontIsRefusedOrGivesFiniteNumbers(name: String) throws {
-    do throws(FontError) {
-      for face in try open(FontData(mapping: TestFonts.damaged(name)), name) {
-        let glyphs = shape("aaaa ABC 国 e\u{301} fi", face.harfBuzzFont(at: []))
-        // HarfBuzz stops a font that multiplies its glyphs.
-        #expect(glyphs.count <= 20_000)
-        #expect(glyphs.allSatisfy { $0.advance.isFinite && abs($0.advance) <= 65536 })
-        let metrics = face.metrics
-        #expect(metrics.ascent + metrics.descent > 0)
-        #expect([metrics.lineGap, metrics.capHeight, metrics.xHeight].allSatisfy { $0.isFinite })
-      }
-      #expect(!["ttc-beyond.ttc", "cff-header.otf"].contains(name))
-    } catch {
-      #expect(!name.hasPrefix("ok-"))
-      #expect(error.message.contains(name))
-    }
-  }
-
   @Test func unsoundFaceMakesWayForTheNext() throws {
     var font = try EditedFont("NotoSans-Regular.ttf")
     font.set("head", 18, 0)

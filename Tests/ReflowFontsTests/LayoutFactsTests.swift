@@ -86,6 +86,73 @@ import Testing
     #expect((2...16).contains(isolation.reach))
   }
 
+  @Test func aLineMayEndBetweenLettersThatAreOnlyKerned() throws {
+    let letters = (0x41..<0x2000).compactMap(Unicode.Scalar.init).filter {
+      $0.properties.isAlphabetic
+    }
+    var random = SeededGenerator(seed: 13)
+    var cuts: [String: Int] = [:]
+    for face in TestFonts.bundled {
+      let font = face.harfBuzzFont(at: [])
+      let pairs = LetterPairs(font)
+      guard !pairs.isEmpty else { continue }
+      for _ in 0..<120 {
+        // Other signs stand around the letters; most of these are of ASCII.
+        let count = Int.random(in: 2...40, using: &random)
+        let text = (0..<count).map { _ -> Unicode.Scalar in
+          switch Int.random(in: 0..<40, using: &random) {
+          case 0: Self.alphabet.randomElement(using: &random) ?? "-"
+          case 9...11: " "
+          case 1...8: letters.randomElement(using: &random) ?? "b"
+          default: letters.prefix(52).randomElement(using: &random) ?? "a"
+          }
+        }
+        let ends = text.reduce(into: [0]) { $0.append(($0.last ?? 0) + UTF8.width($1)) }
+        let bytes = Array(String(String.UnicodeScalarView(text)).utf8)
+        for cut in 1..<count {
+          let around = max(0, cut - pairs.reach)..<min(count, cut + pairs.reach)
+          let range = ends[around.lowerBound]..<ends[around.upperBound]
+          let isApart = bytes.withUnsafeBufferPointer {
+            pairs.hold(for: $0, range) ? isSame($0, cutAt: ends[cut], font) : nil
+          }
+          guard let isApart else { continue }
+          #expect(isApart, "\(String(String.UnicodeScalarView(text))) at \(cut), \(face.file)")
+          cuts[face.description.family, default: 0] += 1
+        }
+      }
+    }
+    #expect(cuts["Inter", default: 0] > 0 && cuts.count > 1, "\(cuts)")
+  }
+
+  /// Whether a cut changes nothing but the advance of the letter before it, to what that has
+  /// alone.
+  private func isSame(
+    _ bytes: UnsafeBufferPointer<UInt8>, cutAt cut: Int, _ font: HarfBuzzFont
+  ) -> Bool {
+    var parameters = ShapingParameters()
+    parameters.script = FontTag("Latn").rawValue
+    parameters.direction = .leftToRight
+    var whole = glyphs(bytes, font, parameters)
+    let parts =
+      glyphs(bytes, part: 0..<cut, font, parameters)
+      + glyphs(bytes, part: cut..<bytes.count, font, parameters)
+    guard let last = whole.lastIndex(where: { $0[1] < cut }) else { return false }
+    whole[last][2] = Int(font.loneAdvance(of: UInt32(whole[last][0])) * 1e6)
+    return whole == parts
+  }
+
+  @Test func interOnlyKernsItsLetters() throws {
+    let pairs = LetterPairs(try TestFonts.face("Inter-Variable.ttf").harfBuzzFont(at: []))
+    func hold(_ text: String) -> Bool {
+      Array(text.utf8).withUnsafeBufferPointer { pairs.hold(for: $0, 0..<$0.count) }
+    }
+    #expect(hold("AVA Tonaïvexxx Жизнь Ελληνικά"))
+    for text in ["a-b", "1x2", "a\u{A0}b", "e\u{301}", "\u{5D0}"] {
+      #expect(!hold(text), "\(text)")
+    }
+    #expect((1...16).contains(pairs.reach))
+  }
+
   @Test func damagedTablesAreNotTrusted() throws {
     for name in ["Inter-Variable.ttf", "NotoSans-Regular.ttf"] {
       var random = SeededGenerator(seed: 11)
@@ -99,15 +166,18 @@ import Testing
         guard let face = try? FontFace(FontData(damaged), file: name) else { continue }
         let font = face.harfBuzzFont(at: [])
         _ = (InertFeatures(font).features, SpaceIsolation(font).isKnown)
+        _ = LetterPairs(font).isEmpty
       }
     }
   }
 
   private func glyphs(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ font: HarfBuzzFont, _ parameters: ShapingParameters
+    _ bytes: UnsafeBufferPointer<UInt8>, part range: Range<Int>? = nil, _ font: HarfBuzzFont,
+    _ parameters: ShapingParameters
   ) -> [[Int]] {
     var shaper = Shaper()
-    return shaper.shape(bytes, range: 0..<bytes.count, font: font, parameters: parameters) {
+    return shaper.shape(bytes, range: range ?? 0..<bytes.count, font: font, parameters: parameters)
+    {
       output in
       (0..<output.count).map {
         [

@@ -120,7 +120,7 @@ import Testing
     #expect(!covers("e\u{951}") && !covers("क"))
     // A face without the combining mark draws the letter that has it built in,
     // and one with only the syllable the letters that spell it.
-    let base = try FontFace(FontData(mapping: TestFonts.damaged("ok-base.ttf")), file: "base")
+    let base = try FontFace(FontData(mapping: TestFonts.subset), file: "base")
     #expect(base.covers(["a"]) && !base.covers(["国"]))
     let korean = try TestFonts.face("NotoSansCJKjp-Regular-subset.otf")
     #expect(korean.covers(["\u{AC01}"]))

@@ -11,9 +11,8 @@ enum TestFonts {
     checkout.appending(path: "Fonts/\(name)").path
   }
 
-  static func damaged(_ name: String) -> String {
-    folder.appending(path: "Data/Fonts/\(name)").path
-  }
+  /// A few letters of Noto Sans.
+  static var subset: String { folder.appending(path: "Data/NotoSans-subset.ttf").path }
 
   static func face(_ name: String) throws -> FontFace {
     try FontFace(FontData(mapping: path(name)), file: name)

@@ -30,6 +30,13 @@ struct SourceTests {
   }
 
   @Test(arguments: [InputFormat.markdown, .html, .text])
+  func nulIsReplacedAndTheDocumentCanBeWritten(format: InputFormat) throws {
+    let document = try #require(read("a\0b", format).document)
+    #expect(Outline(read("a\0b", format)).lines == ["\"a\u{FFFD}b\""])
+    #expect(DocumentReader.read(DocumentWriter.write(document)).document == document)
+  }
+
+  @Test(arguments: [InputFormat.markdown, .html, .text])
   func brokenUTF8IsAnErrorWithItsByte(format: InputFormat) {
     let parsed = DocumentImporter.read([0x61, 0x0A, 0x62, 0xFF, 0x63], as: format, file: "x")
     #expect(parsed.document == nil)

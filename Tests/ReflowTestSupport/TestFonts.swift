@@ -4,7 +4,7 @@ import Testing
 /// Fonts for the tests, opened once.
 package enum TestFonts {
   /// The faces of the checkout.
-  package static let faces = faces(in: Checkout.root + "/Fonts")
+  package static let faces = faces(in: Checkout.fonts)
 
   /// The fonts of the checkout: the variable Inter stands in for the system font.
   package static let bundled = FontLibrary(faces: faces)

@@ -13,17 +13,11 @@ struct BinaryTests {
     var errors: String
   }
 
-  /// The program beside the tests.
-  private static var program: String {
-    let beside = FilePath.folder(resolvedPath("/proc/self/exe") ?? "") + "/reflow"
-    return fileStatus(beside) == nil ? Checkout.executable : beside
-  }
-
   /// Runs a line of shell in the checkout, with `$reflow` as the program.
   private func run(_ line: String) throws -> Outcome {
     let scratch = try Scratch()
     let command =
-      "cd '\(Checkout.root)' && reflow='\(Self.program)' && exec 2>'\(scratch.path)/errors' && \(line)"
+      "cd '\(Checkout.root)' && reflow='\(Checkout.program)' && exec 2>'\(scratch.path)/errors' && \(line)"
     let pipe = try #require(Self.open(command))
     // Drained before waiting, or the program would wait for ever.
     var output: [UInt8] = []

@@ -55,11 +55,17 @@ extension Codec where Value == [ContentSizeCategory] {
           "minItems": .integer(1),
         ]),
       ])
-    ]), allowed: "\"all\" or a list of content size categories",
-    parse: { node in
+    ]),
+    decode: { node, key, reading in
       if node.string?.lowercased() == "all" { return ContentSizeCategory.allCases }
-      guard let elements = node.elements, !elements.isEmpty else { return nil }
-      let categories = elements.compactMap { $0.string.flatMap(ContentSizeCategory.init(name:)) }
+      guard let elements = node.elements, !elements.isEmpty else {
+        reading.invalid(node, key, allowed: "\"all\" or a list of content size categories")
+        return nil
+      }
+      // Each wrong name has its own place and words.
+      let categories = elements.compactMap {
+        Codec<ContentSizeCategory>.category.decode($0, key, &reading)
+      }
       guard categories.count == elements.count else { return nil }
       return ContentSizeCategory.allCases.filter(categories.contains)
     }, encode: { .array($0.map { .string($0.uiKitName) }) })
@@ -69,10 +75,14 @@ extension Codec where Value == Diagnostic.Severity? {
   /// A severity, or `never`.
   fileprivate static let failOn = Codec(
     schema: .members(["enum": .array(words.map { .string($0) })]),
-    allowed: words.joined(separator: ", "),
-    parse: { node in
+    decode: { node, key, reading in
       if node.string == "never" { return .some(nil) }
-      return node.string.flatMap(Diagnostic.Severity.init(rawValue:)).map { .some($0) }
+      if let severity = node.string.flatMap(Diagnostic.Severity.init(rawValue:)) { return severity }
+      let near = node.string.flatMap { nearestName(to: $0, in: words) }
+      reading.invalid(
+        node, key, allowed: words.joined(separator: ", "),
+        hint: near.map { "did you mean \(quoted($0))?" })
+      return nil
     }, encode: { .string($0?.rawValue ?? "never") })
 
   private static var words: [String] { Diagnostic.Severity.allCases.map(\.rawValue) + ["never"] }

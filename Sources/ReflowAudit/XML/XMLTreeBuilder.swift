@@ -1,5 +1,6 @@
 import CXML2
 import ReflowDocument
+import ReflowUnicode
 
 /// Makes a tree of the parser's events.
 ///
@@ -8,6 +9,7 @@ final class XMLTreeBuilder {
   /// What C works with. It has a place of its own: the parser calls back while it
   /// holds it.
   let parse: UnsafeMutablePointer<ReflowXMLParse>
+  private let counted = HandleCount(.xmlParser)
   /// Why reading was ended by us; `nil` when it was not.
   private(set) var failure: XMLFailure?
 

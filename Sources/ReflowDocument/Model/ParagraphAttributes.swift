@@ -63,12 +63,17 @@ public struct ParagraphAttributes: Hashable, Sendable {
 
   /// The names of the attributes, as in documents.
   public enum Key: String, CaseIterable, Hashable, Sendable {
-    // One name a line would only be longer.
+    /// How lines are broken and limited: the attributes of these names.
     case alignment, numberOfLines, maximumHeight, lineBreakMode, lineBreakStrategy
+    /// How far lines stand from each other: the attributes of these names.
     case lineSpacing, lineHeightMultiple, minimumLineHeight, maximumLineHeight
+    /// Spaces and indents: the attributes of these names.
     case paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, headIndent, tailIndent
+    /// Tabs, hyphens, direction: the attributes of these names.
     case tabStops, usesDefaultHyphenation, baseWritingDirection
+    /// What is tried before text is cut: the attributes of these names.
     case allowsDefaultTighteningForTruncation, adjustsFontSizeToFitWidth, minimumScaleFactor
+    /// Where lines may be broken, and what stands for what is cut: the attributes of these names.
     case strictness, wordBreak, overflowWrap, truncationToken
   }
 }

@@ -63,11 +63,15 @@ public struct TextAttributes: Hashable, Sendable {
 
   /// The names of the attributes, as in documents.
   public enum Key: String, CaseIterable, Hashable, Sendable {
-    // One name a line would only be longer.
+    /// Font and size: the attributes of these names.
     case style, traits, weight, design, family, size, minimumPointSize, maximumPointSize
+    /// Growth, form and place of glyphs: the attributes of these names.
     case scalesAs, matrix, features, variations, fallback, tracking, kern, baselineOffset
+    /// Looks and meaning: the attributes of these names.
     case color, backgroundColor, underline, strikethrough, link, language
+    /// What is said of the content size category: the attributes of these names.
     case adjustsFontForContentSizeCategory
+    /// Limits of the content size category: the attributes of these names.
     case minimumContentSizeCategory, maximumContentSizeCategory
   }
 }

@@ -61,7 +61,7 @@ extension AttributedText {
   }
 
   /// Replaces a range by a string, which takes the attributes of the first
-  /// character replaced, or as in ``insert(_:at:)`` when the range is empty.
+  /// character replaced, or as in ``insert(_:at:)-(String,_)`` when the range is empty.
   public mutating func replace(_ range: Range<Int>, with added: String) throws(TextRangeError) {
     try check(range)
     if replaceInsideRun(range, with: added) { return }

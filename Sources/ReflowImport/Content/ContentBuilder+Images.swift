@@ -56,7 +56,8 @@ struct ImageName: Hashable {
       file = address
     } else {
       let path = address.prefix { $0 != "?" && $0 != "#" }
-      file = Self.decoded(path)
+      // A query or fragment alone names no file.
+      file = path.isEmpty ? address : Self.decoded(path)
     }
   }
 

@@ -25,11 +25,17 @@ enum PlainText {
         try finish()
       } else {
         if lines.isEmpty { offset = line.lowerBound }
-        lines.append(String(decoding: text, as: UTF8.self))
+        lines.append(string(text))
       }
     }
     try finish()
     return content
+  }
+
+  /// U+0000 becomes U+FFFD, as in Markdown and HTML: no document may hold it.
+  private static func string(_ line: ArraySlice<UInt8>) -> String {
+    let parts = line.split(separator: 0, omittingEmptySubsequences: false)
+    return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\u{FFFD}")
   }
 }
 

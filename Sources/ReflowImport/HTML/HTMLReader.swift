@@ -1,5 +1,6 @@
 import CXML2
 import ReflowDocument
+import ReflowUnicode
 
 /// Reads HTML.
 enum HTMLReader {
@@ -64,6 +65,7 @@ private final class HTMLEvents {
   /// What C works with. It has a place of its own: the parser calls back while it
   /// holds it.
   let parse: UnsafeMutablePointer<ReflowHTMLParse>
+  private let counted = HandleCount(.xmlParser)
   var builder: ContentBuilder
   /// Why reading was ended by us; `nil` when it was not.
   private(set) var failure: ImportFailure?

@@ -1,5 +1,6 @@
 import CCMarkGFM
 import Glibc
+import ReflowUnicode
 import Synchronization
 
 /// A parsed Markdown text. Owns cmark-gfm's tree.
@@ -8,6 +9,7 @@ struct MarkdownTree: ~Copyable {
   let root: OpaquePointer
   /// Owns what the extensions made.
   private let parser: OpaquePointer
+  private let counted = HandleCount(.markdownTree)
 
   /// Whether the extensions are registered, which is to be done once. Held while a text is
   /// parsed: extensions put their characters into a table that all parsers share.

@@ -1,11 +1,13 @@
 internal import CCairo
 internal import CFreeType
 import ReflowFonts
+import ReflowUnicode
 
 /// A face as Cairo draws it.
 final class CairoFont {
   let raw: OpaquePointer
   private let freeType: FreeTypeFace
+  private let counted = HandleCount(.cairoFont)
   private var soundness: [UInt32: Bool] = [:]
 
   /// Gives Cairo a FreeType face, which lives as long as Cairo's font.

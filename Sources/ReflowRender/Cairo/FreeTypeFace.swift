@@ -1,5 +1,6 @@
 internal import CFreeType
 import ReflowFonts
+import ReflowUnicode
 
 /// A FreeType face at variation coordinates, with the library that opened it.
 ///
@@ -10,14 +11,17 @@ final class FreeTypeFace {
   let raw: FT_Face
   private let library: FT_Library
   private let face: FontFace
+  private let counted = HandleCount(.freeTypeFace)
 
-  /// `nil` when FreeType refuses the face, which ``FontFace/validate()`` reports.
+  /// `nil` when others have written to the file, and when FreeType refuses the face, which ``FontFace/validate()`` reports.
   init?(_ face: FontFace, coordinates: [FontVariation]) {
     var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else { return nil }
+    // Cairo takes what it reads of a font for granted.
+    guard let bytes = face.data.stableBytes, FT_Init_FreeType(&library) == 0, let library
+    else { return nil }
     var raw: FT_Face?
-    let start = face.data.bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self)
-    guard FT_New_Memory_Face(library, start, face.data.bytes.count, face.index, &raw) == 0,
+    let start = bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self)
+    guard FT_New_Memory_Face(library, start, bytes.count, face.index, &raw) == 0,
       let raw
     else {
       FT_Done_FreeType(library)

@@ -1,10 +1,12 @@
 internal import CCairo
+import ReflowUnicode
 
 /// A font whose only glyph is a plain box: text set in it in a color that cannot
 /// be seen can be selected and searched in a PDF, and what is seen there is drawn
 /// by other means.
 final class SilentFont {
   let raw: OpaquePointer
+  private let counted = HandleCount(.cairoFont)
 
   init?() {
     guard let raw = cairo_user_font_face_create() else { return nil }

@@ -1,8 +1,10 @@
 internal import CCairo
+import ReflowUnicode
 
 /// A Cairo surface and the bytes that it writes; the one owner of both.
 final class Surface {
   let raw: OpaquePointer
+  private let counted = HandleCount(.cairoSurface)
   private let sink: ByteSink?
 
   private init(_ raw: OpaquePointer?, sink: ByteSink?) throws(RenderError) {
@@ -70,6 +72,7 @@ private final class ByteSink {
 /// A drawing context, used within one call.
 struct Context: ~Copyable {
   let raw: OpaquePointer
+  private let counted = HandleCount(.cairoContext)
 
   init(_ surface: Surface) throws(RenderError) {
     guard let raw = cairo_create(surface.raw) else { throw RenderError(.cairo("out of memory")) }

@@ -5,7 +5,7 @@ public import ReflowTypesetting
 extension DisplayList {
   /// The box around everything that leaves ink, in points; `nil` when nothing does.
   ///
-  /// Glyph boxes are those of ``TextLayout/inkBounds``. Linear in the glyphs.
+  /// Glyph boxes are those of `TextLayout.inkBounds`. Linear in the glyphs.
   public var inkBounds: Rectangle? {
     var box = InkBox()
     for item in items { item.addInk(to: &box) }

@@ -1,5 +1,5 @@
 internal import CCairo
-internal import CGdkPixbuf
+internal import CPictures
 
 /// A picture as pixels, to be looked at one by one.
 public struct Bitmap: Hashable, Sendable {
@@ -32,12 +32,15 @@ public struct Bitmap: Hashable, Sendable {
       throw ImageError(.broken("the file is cut short"))
     }
     let pixbuf = try BitmapImage.pixbuf(bytes, header: header, limits: limits)
-    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let source = gdk_pixbuf_read_pixels(pixbuf)
+    defer { reflow_g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    guard reflow_gdk_pixbuf_get_bits_per_sample(pixbuf) == 8,
+      let source = reflow_gdk_pixbuf_read_pixels(pixbuf)
     else { throw ImageError(.broken("its pixels have an unknown form")) }
-    let (width, height) = (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
-    let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-    let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
+    let (width, height) = (
+      Int(reflow_gdk_pixbuf_get_width(pixbuf)), Int(reflow_gdk_pixbuf_get_height(pixbuf))
+    )
+    let stride = Int(reflow_gdk_pixbuf_get_rowstride(pixbuf))
+    let hasAlpha = reflow_gdk_pixbuf_get_has_alpha(pixbuf) != 0
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
       for row in 0..<height {
         var pixel = source + row * stride

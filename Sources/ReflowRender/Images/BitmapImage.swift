@@ -1,19 +1,23 @@
-internal import ReflowTypesetting
 internal import CCairo
-internal import CGdkPixbuf
+internal import CPictures
+internal import ReflowTypesetting
+import ReflowUnicode
 
 /// A decoded PNG, JPEG, GIF (its first frame) or WebP; owns its pixels.
 final class BitmapImage {
   /// Width and height in pixels, turned as the camera says.
   let pixels: ImageSize
   private let surface: OpaquePointer
+  private let counted = HandleCount(.cairoSurface)
 
   /// Decodes with the loader of the format that the bytes begin with, and with no
   /// other that an installation might prefer.
   init(_ bytes: [UInt8], header: ImageHeader, limits: ImageLimits) throws(ImageError) {
     let pixbuf = try Self.pixbuf(bytes, header: header, limits: limits)
-    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    let (width, height) = (gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))
+    defer { reflow_g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    let (width, height) = (
+      reflow_gdk_pixbuf_get_width(pixbuf), reflow_gdk_pixbuf_get_height(pixbuf)
+    )
     surface = try Self.makeSurface(pixbuf)
     pixels = ImageSize(width: Double(width), height: Double(height))
   }
@@ -29,17 +33,19 @@ final class BitmapImage {
     } else if header.format != .webp {
       throw ImageError(.broken("its header is cut short"))
     }
+    try loadPictureLibraries()
     let decoded = try Self.decode(bytes, header.format, limits)
-    defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
+    defer { reflow_g_object_unref(UnsafeMutableRawPointer(decoded)) }
     // Cameras store pictures lying and say so in EXIF.
-    guard let pixbuf = gdk_pixbuf_apply_embedded_orientation(decoded) else {
+    guard let pixbuf = reflow_gdk_pixbuf_apply_embedded_orientation(decoded) else {
       throw ImageError(.broken("out of memory"))
     }
     do throws(ImageError) {
       try limits.check(
-        width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
+        width: Int(reflow_gdk_pixbuf_get_width(pixbuf)),
+        height: Int(reflow_gdk_pixbuf_get_height(pixbuf)))
     } catch {
-      g_object_unref(UnsafeMutableRawPointer(pixbuf))
+      reflow_g_object_unref(UnsafeMutableRawPointer(pixbuf))
       throw error
     }
     return pixbuf
@@ -49,11 +55,11 @@ final class BitmapImage {
     throws(ImageError) -> OpaquePointer
   {
     var failure: UnsafeMutablePointer<GError>?
-    guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, &failure) else {
+    guard let loader = reflow_gdk_pixbuf_loader_new_with_type(format.rawValue, &failure) else {
       g_clear_error(&failure)
       throw ImageError(.noDecoder(format: format.rawValue.uppercased()))
     }
-    defer { g_object_unref(loader) }
+    defer { reflow_g_object_unref(UnsafeMutableRawPointer(loader)) }
     let gate = SizeGate(limits)
     let data = Unmanaged.passUnretained(gate).toOpaque()
     let handler: @convention(c) (OpaquePointer?, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
@@ -63,34 +69,37 @@ final class BitmapImage {
       gate.open(width: Int(width), height: Int(height))
       // A size of nothing makes the loader stop before it allocates.
       if gate.failure != nil, let loader {
-        gdk_pixbuf_loader_set_size(UnsafeMutablePointer<GdkPixbufLoader>(loader), 0, 0)
+        reflow_gdk_pixbuf_loader_set_size(loader, 0, 0)
       }
     }
-    g_signal_connect_data(
-      loader, "size-prepared", unsafeBitCast(handler, to: GCallback.self), data, nil,
-      GConnectFlags(0))
-    let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &failure) != 0
+    reflow_g_signal_connect_data(
+      UnsafeMutableRawPointer(loader), "size-prepared",
+      unsafeBitCast(handler, to: (@convention(c) () -> Void).self), data, nil, 0)
+    let isWritten = reflow_gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &failure) != 0
     // Closing is due after a failed write too; only the first reason counts.
     let isClosed =
       isWritten
-      ? gdk_pixbuf_loader_close(loader, &failure) != 0
-      : gdk_pixbuf_loader_close(loader, nil) != 0
+      ? reflow_gdk_pixbuf_loader_close(loader, &failure) != 0
+      : reflow_gdk_pixbuf_loader_close(loader, nil) != 0
     if let refusal = gate.failure {
       g_clear_error(&failure)
       throw refusal
     }
-    guard isWritten, isClosed, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+    guard isWritten, isClosed, let pixbuf = reflow_gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw ImageError(.broken(takeMessage(&failure)))
     }
-    g_object_ref(UnsafeMutableRawPointer(pixbuf))
+    reflow_g_object_ref(UnsafeMutableRawPointer(pixbuf))
     return pixbuf
   }
 
   /// Straight RGB or RGBA to the premultiplied native-endian words of Cairo.
   private static func makeSurface(_ pixbuf: OpaquePointer) throws(ImageError) -> OpaquePointer {
-    let (width, height) = (gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))
-    let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
-    guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let source = gdk_pixbuf_read_pixels(pixbuf),
+    let (width, height) = (
+      reflow_gdk_pixbuf_get_width(pixbuf), reflow_gdk_pixbuf_get_height(pixbuf)
+    )
+    let hasAlpha = reflow_gdk_pixbuf_get_has_alpha(pixbuf) != 0
+    guard reflow_gdk_pixbuf_get_bits_per_sample(pixbuf) == 8,
+      let source = reflow_gdk_pixbuf_read_pixels(pixbuf),
       let surface = cairo_image_surface_create(
         hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, width, height)
     else { throw ImageError(.broken("its pixels have an unknown form")) }
@@ -98,7 +107,7 @@ final class BitmapImage {
       cairo_surface_destroy(surface)
       throw ImageError(.broken("out of memory"))
     }
-    let sourceStride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    let sourceStride = Int(reflow_gdk_pixbuf_get_rowstride(pixbuf))
     let targetStride = Int(cairo_image_surface_get_stride(surface))
     for row in 0..<Int(height) {
       var pixel = source + row * sourceStride

@@ -3,7 +3,8 @@ public import ReflowDocument
 public import ReflowTypesetting
 import Synchronization
 
-/// The pictures that documents name: read once, kept, drawn at any size.
+/// The pictures that documents name: read once, drawn at any size. Bitmaps are decoded
+/// again where ``ImageLimits/decodedPixels`` does not suffice to keep them.
 ///
 /// Which file a name means, and whether it may be read, is the caller's to say.
 /// May be shared between threads, which then take turns: neither librsvg nor
@@ -15,20 +16,29 @@ public final class ImageStore: ImageSizes {
   /// Makes an SVG of a PDF's first page; reflow itself reads none.
   public typealias PDFConverter = @Sendable ([UInt8]) -> Result<ConvertedPDF, ImageError>
 
+  /// Says what is wrong with drawing an SVG, which may take any time; `nil` for nothing. It
+  /// is asked of those that are not plain (``PictureTrial/isPlain(_:)``).
+  public typealias Trial = @Sendable ([UInt8]) -> ImageError?
+
   private let resolve: Resolver
+  private let trial: Trial
   private let convertPDF: PDFConverter
   private let limits: ImageLimits
   private let loaded = Mutex(LoadedImages())
 
-  /// A store that reads with `resolve`, once for each name.
+  /// A store that reads with `resolve`, once for each name where there is room.
   ///
-  /// - Parameter convertPDF: What makes an SVG of a PDF; without it PDFs cannot be used.
+  /// - Parameters:
+  ///   - convertPDF: What makes an SVG of a PDF; without it PDFs cannot be used.
+  ///   - trial: Tries SVGs before they are drawn; without it all are trusted, whatever time
+  ///     and memory they take.
   public init(
     limits: ImageLimits = ImageLimits(),
     convertPDF: @escaping PDFConverter = { _ in .failure(ImageError(.noPDF)) },
-    resolve: @escaping Resolver
+    trial: @escaping Trial = { _ in nil }, resolve: @escaping Resolver
   ) {
     (self.limits, self.convertPDF, self.resolve) = (limits, convertPDF, resolve)
+    self.trial = trial
   }
 
   /// A store without pictures.
@@ -41,62 +51,30 @@ public final class ImageStore: ImageSizes {
   ///
   /// A bitmap's pixel is a point; one whose name ends in `@2x` or `@3x` has two or three
   /// to the point, as with `UIImage(contentsOfFile:)`.
-  public func naturalSize(ofImage file: String) -> ImageSize? {
-    withImage(file) { image in (try? image.get())?.size }
-  }
+  public func naturalSize(ofImage file: String) -> ImageSize? { facts(of: file).size }
 
   /// Width and height of a bitmap in pixels; `nil` for a picture of vectors, and for one
   /// that cannot be used.
   func pixels(ofImage file: String) -> ImageSize? {
-    withImage(file) { image in
-      if case .success(.bitmap(let bitmap, _)) = image { bitmap.pixels } else { nil }
-    }
+    if case .bitmap(_, let pixels) = facts(of: file) { pixels } else { nil }
   }
 
-  /// What is wrong with a picture: a reason not to use it, or text that is left out. Empty for a sound one. The place is the caller's to add.
+  /// What is wrong with a picture: a reason not to use it, or text that is left out. Empty
+  /// for a sound one. The place is the caller's to add.
   public func diagnostics(for file: String) -> [Diagnostic] {
-    withImage(file) { image in
-      switch image {
-      case .failure(let error):
-        return [
-          Diagnostic(
-            .warning, "image.unusable", "image '\(file)' \(error.message)",
-            hint: "a placeholder box stands in its place")
-        ]
-      case .success(.vector(let vector, let missingFonts)):
-        return vector.hasText || !missingFonts.isEmpty
-          ? [Self.textDiagnostic(file, missingFonts)] : []
-      case .success(.bitmap): return []
-      }
-    }
-  }
-
-  private static func textDiagnostic(_ file: String, _ missingFonts: [String]) -> Diagnostic {
-    guard let name = missingFonts.first else {
-      return Diagnostic(
-        .warning, "image.text",
-        "image '\(file)' has text, which is left out because it depends on system fonts",
-        hint: "convert the text to paths")
-    }
-    let more = missingFonts.count > 1 ? " and \(missingFonts.count - 1) more" : ""
-    return Diagnostic(
-      .warning, "image.text",
-      "image '\(file)' has text in fonts that it does not embed (\(name)\(more)), which is left out",
-      hint: "embed the fonts or convert the text to paths")
+    facts(of: file).diagnostics(of: file)
   }
 
   /// Whether a picture is an SVG that can be used.
   func isVector(_ file: String) -> Bool {
-    withImage(file) { image in if case .success(.vector) = image { true } else { false } }
+    if case .vector = facts(of: file) { true } else { false }
   }
 
   /// The file itself and its media type, where every browser shows it as reflow does: PNG and
   /// JPEG; `nil` for others and for what cannot be used.
   func original(_ file: String) -> (type: String, bytes: [UInt8])? {
-    let isBitmap = withImage(file) { image in
-      if case .success(.bitmap) = image { true } else { false }
-    }
-    guard isBitmap, let bytes = try? resolve(file).get(), let header = ImageHeader(bytes),
+    guard pixels(ofImage: file) != nil, let bytes = try? resolve(file).get(),
+      let header = ImageHeader(bytes),
       header.format == .png || header.format == .jpeg
     else { return nil }
     return ("image/\(header.format.rawValue)", bytes)
@@ -106,8 +84,8 @@ public final class ImageStore: ImageSizes {
   func draw(_ image: DisplayImage, context: OpaquePointer, medium: Medium) -> Bool {
     // A context is used by the thread that made it, within this call.
     nonisolated(unsafe) let context = context
-    return withImage(image.file) { loaded in
-      guard case .success(let picture) = loaded else { return false }
+    return withImage(image.file) { picture in
+      guard let picture else { return false }
       // Cairo takes a scale of 0 for a fault of the whole page.
       guard image.frame.width >= Self.leastExtent, image.frame.height >= Self.leastExtent else {
         return true
@@ -136,63 +114,55 @@ public final class ImageStore: ImageSizes {
   /// Pictures that are smaller, in points, show nothing at any scale.
   private static let leastExtent = 1e-6
 
+  private func facts(of file: String) -> ImageFacts {
+    loaded.withLock { store in
+      if let known = store.facts(of: file) { return known }
+      return ImageFacts(load(file, into: &store))
+    }
+  }
+
+  /// Calls `body` with a picture that can be drawn; with `nil` when it cannot be used.
   private func withImage<R: Sendable>(
-    _ file: String, _ body: (Result<LoadedImage, ImageError>) -> sending R
+    _ file: String, _ body: (LoadedImage?) -> sending R
   ) -> R {
     loaded.withLock { store in
-      if let found = store.images[file] { return body(found) }
-      let made = load(file)
-      store.images[file] = made
-      return body(made)
+      if let image = store.image(file) { return body(image) }
+      if case .unusable = store.facts(of: file) { return body(nil) }
+      return body(try? load(file, into: &store).get())
     }
   }
 
-  private func load(_ file: String) -> Result<LoadedImage, ImageError> {
-    do throws(ImageError) {
-      let bytes = try resolve(file).get()
-      guard bytes.count <= limits.bytes else {
-        throw ImageError(.tooManyBytes(limit: limits.bytes))
-      }
-      if let header = ImageHeader(bytes) {
-        let bitmap = try BitmapImage(bytes, header: header, limits: limits)
-        return .success(.bitmap(bitmap, scale: ImageName.scale(of: file)))
-      }
-      if ConvertedPDF.isLikely(bytes) {
-        let page = try convertPDF(bytes).get()
-        let image = try VectorImage(page.svg, dotsPerInch: 72, limits: limits)
-        return .success(.vector(image, missingFonts: page.missingFonts))
-      }
-      guard VectorImage.isLikely(bytes) else { throw ImageError(.unknownFormat) }
-      return .success(.vector(try VectorImage(bytes, limits: limits), missingFonts: []))
-    } catch { return .failure(error) }
-  }
-}
-
-// Used only under the store's lock.
-private struct LoadedImages: @unchecked Sendable {
-  var images: [String: Result<LoadedImage, ImageError>] = [:]
-}
-
-private enum LoadedImage {
-  /// With its pixels to the point.
-  case bitmap(BitmapImage, scale: Double)
-  /// With the fonts that a PDF does not embed.
-  case vector(VectorImage, missingFonts: [String])
-
-  var size: ImageSize {
-    switch self {
-    case .bitmap(let image, let scale):
-      ImageSize(width: image.pixels.width / scale, height: image.pixels.height / scale)
-    case .vector(let image, _): image.size
-    }
+  private func load(
+    _ file: String, into store: inout LoadedImages
+  ) -> Result<LoadedImage, ImageError> {
+    let picture = Result { () throws(ImageError) in try load(file, &store) }
+    store.keep(picture, as: file)
+    return picture
   }
 
-  func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) -> Bool {
-    switch self {
-    case .bitmap(let image, _):
-      image.draw(in: frame, context, medium: medium)
-      return true
-    case .vector(let image, _): return image.draw(in: frame, context, medium: medium)
+  private func load(_ file: String, _ store: inout LoadedImages) throws(ImageError) -> LoadedImage {
+    let bytes = try resolve(file).get()
+    guard bytes.count <= limits.bytes else { throw ImageError(.tooManyBytes(limit: limits.bytes)) }
+    if let header = ImageHeader(bytes) {
+      // Before decoding, which takes more than what is kept.
+      if let size = header.size { try limits.check(width: size.width, height: size.height) }
+      store.makeRoom(
+        for: header.size.map { $0.width * $0.height } ?? limits.pixels,
+        within: limits.decodedPixels)
+      let bitmap = try BitmapImage(bytes, header: header, limits: limits)
+      return .bitmap(bitmap, scale: ImageName.scale(of: file))
     }
+    if ConvertedPDF.isLikely(bytes) {
+      let page = try convertPDF(bytes).get()
+      let image = try vector(page.svg, dotsPerInch: 72)
+      return .vector(image, missingFonts: page.missingFonts)
+    }
+    guard VectorImage.isLikely(bytes) else { throw ImageError(.unknownFormat) }
+    return .vector(try vector(bytes, dotsPerInch: 96), missingFonts: [])
+  }
+
+  private func vector(_ svg: [UInt8], dotsPerInch: Double) throws(ImageError) -> VectorImage {
+    if !PictureTrial.isPlain(svg), let refusal = trial(svg) { throw refusal }
+    return try VectorImage(svg, dotsPerInch: dotsPerInch, limits: limits)
   }
 }

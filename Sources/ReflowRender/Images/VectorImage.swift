@@ -1,7 +1,7 @@
-internal import ReflowTypesetting
 internal import CCairo
-internal import CGdkPixbuf
-internal import CRSVG
+internal import CPictures
+internal import ReflowTypesetting
+import ReflowUnicode
 
 /// A parsed SVG, or a PDF's page as one; owns librsvg's handle.
 ///
@@ -13,19 +13,21 @@ final class VectorImage {
   let hasText: Bool
   /// Whether librsvg draws a part of it as a bitmap: what is behind a mask or filter.
   private let hasBitmaps: Bool
-  private let handle: UnsafeMutablePointer<RsvgHandle>
+  private let handle: OpaquePointer
+  private let counted = HandleCount(.vectorImage)
 
   /// - Parameter dotsPerInch: 96 make a CSS pixel a point, as a bitmap's is; 72 make
   ///   PostScript's point one.
   init(_ bytes: [UInt8], dotsPerInch: Double = 96, limits: ImageLimits) throws(ImageError) {
     try EmbeddedImages.check(bytes, limits: limits)
+    try loadPictureLibraries()
     var failure: UnsafeMutablePointer<GError>?
-    guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &failure) else {
+    guard let handle = reflow_rsvg_handle_new_from_data(bytes, gsize(bytes.count), &failure) else {
       throw ImageError(.broken(takeMessage(&failure)))
     }
-    rsvg_handle_set_dpi(handle, dotsPerInch)
+    reflow_rsvg_handle_set_dpi(handle, dotsPerInch)
     let style = Array("text { display: none !important }".utf8)
-    rsvg_handle_set_stylesheet(handle, style, gsize(style.count), nil)
+    reflow_rsvg_handle_set_stylesheet(handle, style, gsize(style.count), nil)
     do throws(ImageError) {
       guard let size = Self.size(of: handle) else { throw ImageError(.noSize) }
       guard max(size.width, size.height) <= Double(limits.pixelsASide) else {
@@ -33,7 +35,7 @@ final class VectorImage {
       }
       self.size = size
     } catch {
-      g_object_unref(handle)
+      reflow_g_object_unref(UnsafeMutableRawPointer(handle))
       throw error
     }
     hasText = Self.hasElement(bytes) { $0 == "text" }
@@ -41,7 +43,7 @@ final class VectorImage {
     self.handle = handle
   }
 
-  deinit { g_object_unref(handle) }
+  deinit { reflow_g_object_unref(UnsafeMutableRawPointer(handle)) }
 
   /// Whether the bytes look like an SVG: text with an `svg` element near its start.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
@@ -50,12 +52,12 @@ final class VectorImage {
   }
 
   /// Width and height, else the view box (SVG 2, 7.2 and 8.2).
-  private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> ImageSize? {
+  private static func size(of handle: OpaquePointer) -> ImageSize? {
     var (width, height) = (0.0, 0.0)
-    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
+    if reflow_rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
       var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
-      var (lengthX, lengthY, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())
-      rsvg_handle_get_intrinsic_dimensions(
+      var (lengthX, lengthY, box) = (ReflowSVGLength(), ReflowSVGLength(), ReflowSVGRectangle())
+      reflow_rsvg_handle_get_intrinsic_dimensions(
         handle, &hasWidth, &lengthX, &hasHeight, &lengthY, &hasBox, &box)
       guard hasBox != 0 else { return nil }
       (width, height) = (box.width, box.height)
@@ -80,11 +82,14 @@ final class VectorImage {
 
   /// Fills a frame; false when librsvg gives up (too many elements, say).
   func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) -> Bool {
-    guard hasBitmaps, medium != .bitmap else { return draw(in: frame, context) }
+    guard hasBitmaps else { return draw(in: frame, context) }
     // librsvg gives the bitmaps that it needs a pixel for each unit of its context. In a
     // document that would be one to the point, so it draws larger, into a recording, which
-    // keeps vectors vectors.
-    let scale = Self.pixelsPerPoint(frame)
+    // keeps vectors vectors; on a large bitmap it draws smaller.
+    let most = (Self.bitmapPixels / max(1, frame.width * frame.height)).squareRoot()
+    let wanted = medium == .bitmap ? Self.deviceScale(context) : Self.pixelsPerPoint
+    if medium == .bitmap, wanted <= most { return draw(in: frame, context) }
+    let scale = min(wanted, most)
     var extents = cairo_rectangle_t(
       x: 0, y: 0, width: frame.width * scale, height: frame.height * scale)
     guard let recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)
@@ -109,8 +114,8 @@ final class VectorImage {
     defer { cairo_restore(context) }
     cairo_translate(context, frame.x, frame.y)
     cairo_scale(context, frame.width / size.width, frame.height / size.height)
-    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    return rsvg_handle_render_document(handle, context, &viewport, nil) != 0
+    var viewport = ReflowSVGRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    return reflow_rsvg_handle_render_document(handle, context, &viewport, nil) != 0
   }
 
   /// Pixels per point of the bitmaps that librsvg makes for a document: finer than the
@@ -119,8 +124,10 @@ final class VectorImage {
   /// Pictures that would have more such pixels get fewer to the point.
   private static let bitmapPixels = 4_000_000.0
 
-  private static func pixelsPerPoint(_ frame: Rectangle) -> Double {
-    let most = (bitmapPixels / max(1, frame.width * frame.height)).squareRoot()
-    return max(1, min(pixelsPerPoint, most))
+  /// Pixels of a bitmap per unit of its context.
+  private static func deviceScale(_ context: OpaquePointer) -> Double {
+    var (x, y) = (1.0, 1.0)
+    cairo_user_to_device_distance(context, &x, &y)
+    return max(abs(x), abs(y))
   }
 }

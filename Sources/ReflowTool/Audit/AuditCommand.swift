@@ -42,10 +42,16 @@ private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolErr
     try AuditOptions(arguments, failOn: configuration.failOn)
   }
   let outputs = try asUsage { () throws(UsageError) in try ReportOutputs(arguments) }
-  let input = try AuditInput(arguments, console)
+  let input = try console.timed("reading") { () throws(ToolError) in
+    try AuditInput(arguments, console)
+  }
   try outputs.protect(input.operands, console)
+  console.verbose("\(input.count) texts in \(input.catalogs.count) files")
+  console.verbose("\(configuration.slots.count) slots, \(configuration.widths.count) screens")
   let run = try AuditRun(arguments, configuration, options, console)
-  var (report, isComplete) = try run.audit(input)
+  var (report, isComplete) = try console.timed("measuring") { () throws(ToolError) in
+    try run.audit(input)
+  }
   guard report.summary.strings > 0 || options.isSharded || !isComplete else {
     console.error("there is nothing to audit")
     return .nothing
@@ -76,6 +82,7 @@ struct AuditResult {
     _ report: inout AuditReport,
     scenes: ((AuditReport) throws(ToolError) -> ReportScenes)? = nil
   ) throws(ToolError) -> ExitStatus {
+    try console.checkFonts()
     if let file = options.baseline {
       let baseline = BaselineFile(name: file, console: console)
       guard !options.writesBaseline else {

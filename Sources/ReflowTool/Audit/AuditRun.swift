@@ -1,6 +1,5 @@
 import Reflow
 import ReflowAudit
-import ReflowImport
 
 /// Measures the texts that a command line names.
 struct AuditRun {
@@ -8,6 +7,7 @@ struct AuditRun {
   private let configuration: SlotConfiguration
   private let options: AuditOptions
   private let console: Console
+  private let documents: DocumentLoader
   let fonts: FontLibrary
   let environment: Environment
 
@@ -19,6 +19,10 @@ struct AuditRun {
     (self.options, self.console) = (options, console)
     environment = Environment(ofTexts: arguments)
     fonts = try FontSources(arguments, console).library()
+    documents = DocumentLoader(
+      fonts: fonts, folder: console.io.currentDirectory,
+      allowsOutside: arguments.has(.allowOutside),
+      trial: SVGTrial(console.io))
   }
 
   /// What is found in all texts, and whether every file could be used.
@@ -31,15 +35,17 @@ struct AuditRun {
     let auditor = Auditor(
       fonts: fonts, environment: environment, configuration: configuration, shard: options.shard,
       job: job(input))
+    let hasDocuments = input.catalogs.contains { $0.format == .document && $0.isReadable }
+    let hyphenation = hasDocuments ? try self.hyphenation() : HyphenationLibrary()
     var run = Collected(
-      auditor: auditor, progress: Progress(console, what: "texts", total: input.count))
+      auditor: auditor, console: console,
+      progress: Progress(console, what: "texts", total: input.count))
     defer { run.progress.finish() }
-    var isComplete = input.isReadable
     try Pool.run(
       jobs: options.jobs, limit: Self.tasksAJob * options.jobs,
-      makeWork: {
+      makeWork: { [documents] in
         var auditor = auditor
-        return { task in Done(part: task.run(&auditor), textCount: task.textCount) }
+        return { task in task.run(&auditor, documents, hyphenation) }
       }
     ) { pool throws(ToolError) in
       func submit(_ task: AuditTask) throws(ToolError) {
@@ -50,7 +56,7 @@ struct AuditRun {
       for catalog in input.catalogs {
         try submit(.file(catalog))
         if catalog.format == .document, catalog.isReadable {
-          if try !handOver(document: catalog, submit) { isComplete = false }
+          try submit(.document(catalog))
           continue
         }
         for units in input.units(of: catalog).pieces(of: AuditTask.textLimit) {
@@ -59,65 +65,36 @@ struct AuditRun {
       }
       try run.add(pool.take(pool.count))
     }
-    return (run.auditor.report(), isComplete)
+    return (run.auditor.report(), input.isReadable && run.isComplete)
   }
 
-  private typealias Pool = OrderedPool<AuditTask, Done>
+  private typealias Pool = OrderedPool<AuditTask, AuditTask.Done>
 
   /// Tasks under way at most, for each thread.
   private static let tasksAJob = 8
 
-  /// A task that is done.
-  private struct Done: Sendable {
-    var part: Result<AuditPart, ToolError>
-    var textCount: Int
-  }
-
   /// What is done so far.
   private struct Collected {
     var auditor: Auditor
+    let console: Console
     var progress: Progress
+    /// Whether every document could be used.
+    var isComplete = true
 
-    mutating func add(_ tasks: [Done]) throws(ToolError) {
+    /// Takes what is done, in the order of the input, and so tells of it.
+    mutating func add(_ tasks: [AuditTask.Done]) throws(ToolError) {
       for task in tasks {
         auditor.add(try task.part.get())
+        for diagnostic in task.diagnostics { console.report(diagnostic, file: task.file) }
+        if !task.isUsable { isComplete = false }
         progress.advance(by: task.textCount)
       }
     }
   }
 
-  /// Hands over a document, with the fonts and images that it names.
-  ///
-  /// - Returns: Whether it can be used.
-  private func handOver(
-    document catalog: Catalog, _ submit: (AuditTask) throws(ToolError) -> Void
-  ) throws(ToolError) -> Bool {
-    var diagnostics: [Diagnostic] = []
-    let loaded = load(catalog.file, &diagnostics)
-    guard let loaded else {
-      try submit(.unusable(catalog.file, diagnostics))
-      return false
-    }
-    for diagnostic in diagnostics { console.report(diagnostic, file: catalog.file) }
-    let document = AuditedDocument(
-      loaded.document, fonts: loaded.fonts, images: loaded.images, hyphenation: try hyphenation())
-    try submit(.document(document, of: catalog))
-    return true
-  }
-
   /// A document with what it names; `nil` when it cannot be used, which a diagnostic tells.
   func load(_ file: String, _ diagnostics: inout [Diagnostic]) -> LoadedDocument? {
-    let path = console.io.path(file)
-    do {
-      return LoadedDocument.load(
-        try InputFile.read(path, limit: DocumentLimits().bytes),
-        as: InputFormat(nil, file: file), file: file, path: path, fonts: fonts,
-        allowsOutside: arguments.has(.allowOutside), diagnostics: &diagnostics)
-    } catch {
-      diagnostics.append(
-        Diagnostic(.error, AuditRule.unreadable.rawValue, "it cannot be read: \(error.reason)"))
-      return nil
-    }
+    documents.load(file, &diagnostics)
   }
 
   /// Patterns for documents that ask for hyphenation.

@@ -13,6 +13,7 @@ final class Console {
   var fonts: FontLibrary?
 
   private let hasColor: Bool
+  private var hasStatus = false
   private var pending: [UInt8] = []
 
   init(io: any ToolIO) {
@@ -38,29 +39,68 @@ final class Console {
     guard !pending.isEmpty else { return }
     let bytes = pending
     pending = []
+    // Both may go to the same terminal.
+    clearStatus()
     try io.writeOutput(bytes)
   }
 
   // MARK: Trouble
+
+  /// Refuses what was made of fonts that others wrote to in the meantime.
+  ///
+  /// - Parameter library: The fonts; `nil` for those of the command line.
+  func checkFonts(_ library: FontLibrary? = nil) throws(ToolError) {
+    if let file = (library ?? fonts)?.changedFile {
+      throw .input("font file '\(file)' was written to while it was used; run the command again")
+    }
+    if MappedFiles.hasCut {
+      throw .input("a font file became shorter while it was used; run the command again")
+    }
+  }
 
   /// Says why the command failed.
   func error(_ message: String) { line("reflow: ", .error, message) }
 
   /// Tells what goes on, unless a person asked for silence.
   func tell(_ message: String) {
-    if !isQuiet { io.writeError("reflow: " + printable(message) + "\n") }
+    if !isQuiet { write("reflow: " + printable(message) + "\n") }
   }
 
   /// Tells what a person who asked for more wants to know.
   func verbose(_ message: String) {
-    if isVerbose { io.writeError("reflow: " + printable(message) + "\n") }
+    if isVerbose { write("reflow: " + printable(message) + "\n") }
+  }
+
+  /// Runs a stage of the work, and tells how long it took those who asked for more.
+  func timed<R, E: Error>(_ what: String, _ body: () throws(E) -> R) throws(E) -> R {
+    guard isVerbose else { return try body() }
+    let start = ContinuousClock.now
+    let result = try body()
+    let microseconds = (ContinuousClock.now - start) / .microseconds(1)
+    verbose("\(what) took \((microseconds / 100).rounded() / 10) ms")
+    return result
   }
 
   /// Whether a person watches standard error and wants to.
   var showsProgress: Bool { io.isErrorTerminal && !isQuiet && io.environment("TERM") != "dumb" }
 
-  /// Writes a line of a terminal anew; an empty text takes it away.
-  func status(_ text: String) { io.writeError("\r" + text + "\u{1B}[K") }
+  /// Writes the line of a terminal that says how far the work is.
+  func status(_ text: String) {
+    hasStatus = true
+    io.writeError("\r" + text + "\u{1B}[K")
+  }
+
+  /// Takes that line away, if it is there.
+  func clearStatus() {
+    guard hasStatus else { return }
+    hasStatus = false
+    io.writeError("\r\u{1B}[K")
+  }
+
+  private func write(_ text: String) {
+    clearStatus()
+    io.writeError(text)
+  }
 
   /// Prints a diagnostic on one line: `file:line:column: severity: message; what to
   /// do [rule]`. Notes are for those who asked for more.
@@ -81,7 +121,7 @@ final class Console {
   private func line(_ place: String, _ severity: Diagnostic.Severity, _ message: String) {
     var word = severity.rawValue + ":"
     if hasColor { word = "\u{1B}[1;\(severity.colorCode)m" + word + "\u{1B}[0m" }
-    io.writeError(printable(place) + word + " " + printable(message) + "\n")
+    write(printable(place) + word + " " + printable(message) + "\n")
   }
 }
 

@@ -1,12 +1,16 @@
-import CGdkPixbuf
+import CGLib
 import Glibc
 
 /// The process's own streams and environment.
 public final class ProcessIO: ToolIO {
-  /// Takes over the standard streams: a pipe whose reader is gone becomes an error
-  /// instead of a signal.
+  /// Takes over the standard streams and signals: a pipe whose reader is gone, a file that may
+  /// grow no more and a mapped one that was cut short become errors instead of the end.
   public init() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    Endings.handle()
+    MappedFiles.surviveCuts()
+    MemoryLimit.tellWhenReached()
     // Whoever started us may ignore the ends of children; we wait for ours.
     signal(SIGCHLD, SIG_DFL)
     // Libraries below would write what they think of a picture to standard error, with

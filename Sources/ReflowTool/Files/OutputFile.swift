@@ -1,6 +1,7 @@
 import Glibc
 
-/// Writes files whole or not at all: beside their place, and then renamed.
+/// Writes files whole or not at all, whatever ends the program in between: beside their place, and
+/// then renamed.
 enum OutputFile {
   /// Puts the bytes into a file, replacing what was there.
   static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
@@ -19,23 +20,22 @@ enum OutputFile {
   private static func replace(
     _ target: String, with bytes: [UInt8], mode: mode_t?
   ) throws(OutputError) {
-    // The process's number keeps two runs that write the same file apart.
-    let temporary = target + ".\(getpid()).part"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw OutputError(reason: systemReason(errno)) }
-    var failure = writeAll(bytes, to: descriptor)
-    if let mode, failure == nil, fchmod(descriptor, mode) != 0 { failure = errno }
-    if close(descriptor) != 0, failure == nil { failure = errno }
-    if failure == nil, rename(temporary, target) != 0 { failure = errno }
-    if let failure {
-      unlink(temporary)
-      throw OutputError(reason: systemReason(failure))
-    }
+    var part = try PartFile(beside: target)
+    var failure = writeAll(bytes, to: part.descriptor)
+    if let mode, failure == nil, fchmod(part.descriptor, mode) != 0 { failure = errno }
+    if failure == nil { failure = part.move(to: target, replaces: mode != nil) }
+    part.close()
+    if let failure { throw OutputError(reason: systemReason(failure)) }
   }
 
   private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(OutputError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw OutputError(reason: systemReason(errno)) }
+    // A named pipe would wait here until somebody reads from it.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw OutputError(reason: errno == ENXIO ? "nobody reads from it" : systemReason(errno))
+    }
+    // Whoever reads may take time.
+    _ = fcntl(descriptor, F_SETFL, O_WRONLY)
     let failure = writeAll(bytes, to: descriptor)
     close(descriptor)
     if let failure { throw OutputError(reason: systemReason(failure)) }

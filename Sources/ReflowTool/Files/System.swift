@@ -73,6 +73,7 @@ func fileStatus(_ path: String) -> stat? {
 extension stat {
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+  var isPipe: Bool { st_mode & S_IFMT == S_IFIFO }
 
   /// Whether both are the same file.
   func isSame(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
@@ -81,9 +82,10 @@ extension stat {
 /// Removes a file, if it is there.
 func removeFile(_ path: String) { unlink(path) }
 
-/// Names in a folder, without hidden ones, in the order of their bytes; `nil`, and `errno`
-/// set, when it cannot be read.
-func namesInFolder(_ path: String) -> [String]? {
+/// Names in a folder, in the order of their bytes; `nil`, and `errno` set, when it cannot be read.
+///
+/// - Parameter hidden: Whether those that begin with a dot are among them.
+func namesInFolder(_ path: String, hidden: Bool = false) -> [String]? {
   guard let directory = opendir(path) else { return nil }
   defer { closedir(directory) }
   var names: [String] = []
@@ -91,7 +93,7 @@ func namesInFolder(_ path: String) -> [String]? {
     let name = withUnsafePointer(to: &entry.pointee.d_name) {
       $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
     }
-    if !name.hasPrefix(".") { names.append(name) }
+    if hidden ? name != "." && name != ".." : !name.hasPrefix(".") { names.append(name) }
   }
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

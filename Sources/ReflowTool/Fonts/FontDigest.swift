@@ -1,4 +1,4 @@
-import CGdkPixbuf
+import CGLib
 import Reflow
 
 /// Tells whether two machines have the same fonts.

@@ -96,6 +96,11 @@ struct FontSources {
       throw .input("reflow's fonts in '\(folder)' cannot be read: \(error.systemReason)")
     }
     console.verbose("fonts from \(folder)")
+    // Without one of them results would be others than elsewhere. That a file is no font is told,
+    // and is for whoever put it there.
+    if let error = found.errors.first(where: \.isUnreadable) {
+      throw .input("reflow's fonts cannot be read: \(error.message)")
+    }
     report(found)
     if found.faces.isEmpty, !bundledIsOptional {
       throw .input(
@@ -119,6 +124,9 @@ extension FontFace {
 }
 
 extension FontError {
+  /// Whether the system refused the file.
+  fileprivate var isUnreadable: Bool { if case .unreadable = reason { true } else { false } }
+
   /// The reason as the end of a sentence that names the file.
   var systemReason: String { if case .unreadable(let why) = reason { why } else { message } }
 }

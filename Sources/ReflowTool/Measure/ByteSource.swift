@@ -14,11 +14,9 @@ final class ByteSource {
       descriptor = nil
       return
     }
-    let opened = open(io.path(file), O_RDONLY | O_CLOEXEC)
-    guard opened >= 0 else {
-      throw .input("file '\(file)' cannot be read: \(systemReason(errno))")
+    do { descriptor = try InputFile.open(io.path(file)).descriptor } catch {
+      throw .input("file '\(file)' cannot be read: \(error.reason)")
     }
-    descriptor = opened
   }
 
   deinit { if let descriptor { close(descriptor) } }

@@ -43,12 +43,16 @@ struct MeasureStream {
 
   private func run(_ source: ByteSource, _ pool: Pool) throws(ToolError) -> ExitStatus {
     var lines = LineReader(limit: limits.line)
-    var (status, underWay) = (ExitStatus.clean, 0)
+    var (status, underWay, answered) = (ExitStatus.clean, 0, 0)
+    var progress = Progress(console, what: "requests", total: nil)
+    defer { progress.finish() }
     func write(_ count: Int) throws(ToolError) {
       for answer in pool.take(count) {
         underWay -= answer.cost
         if !answer.isGood { status = .trouble }
         try asStream { () throws(StreamError) in try console.output(answer.bytes) }
+        progress.advance()
+        answered += 1
       }
     }
     func read() throws(ToolError) -> [UInt8] {
@@ -67,6 +71,7 @@ struct MeasureStream {
       pool.submit(line)
     }
     try write(pool.count)
+    console.verbose("\(answered) requests answered by \(jobs) \(jobs == 1 ? "thread" : "threads")")
     return status
   }
 

@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// A program that runs with limits on time, memory and output, and with nothing of ours: no
@@ -7,6 +8,11 @@ struct BoundedProcess {
   struct Limits: Hashable {
     /// Seconds from its start; after them it and its children are killed.
     var seconds = 10.0
+    /// Seconds of processor time; `nil` is as many as ``seconds``.
+    var processorSeconds: Int?
+    /// Bytes that may be in memory at once, looked at while it runs; `nil` leaves it to
+    /// ``memory``, beyond which a program gets no more and may do without.
+    var residentMemory: Int?
     /// Bytes of address space.
     var memory = 1 << 30
     /// Bytes that it may write to standard output or error.
@@ -20,6 +26,8 @@ struct BoundedProcess {
     case signal(Int32)
     /// Killed because its time was up.
     case timeout
+    /// Killed because it had more in memory than it may have.
+    case memory
   }
 
   /// What came of a program.
@@ -48,7 +56,7 @@ struct BoundedProcess {
     let files = try [input, [], []].map { bytes throws(SystemError) in
       try NamelessFile(bytes)
     }
-    let cpu = Int(limits.seconds.rounded(.up))
+    let cpu = limits.processorSeconds ?? Int(limits.seconds.rounded(.up))
     let words =
       [
         prlimit, "--as=\(limits.memory)", "--fsize=\(limits.output)", "--cpu=\(cpu)", "--core=0",
@@ -94,28 +102,42 @@ struct BoundedProcess {
     return process
   }
 
+  /// Bytes that a process has in memory; 0 when it is gone. The second number of `statm` are
+  /// pages (proc(5)).
+  private static func residentMemory(_ process: pid_t) -> Int {
+    let bytes = try? InputFile.read("/proc/\(process)/statm", limit: 4_096)
+    let numbers = String(decoding: bytes ?? [], as: UTF8.self).split(separator: " ")
+    guard numbers.count > 1, let pages = Int(numbers[1]) else { return 0 }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+
   private func wait(_ process: pid_t) throws(SystemError) -> End {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(limits.seconds)
-    var isKilled = false
+    var reason: End?
     var pause: UInt32 = 500
     while true {
       var status: Int32 = 0
-      switch waitpid(process, &status, isKilled ? 0 : WNOHANG) {
+      switch waitpid(process, &status, reason != nil ? 0 : WNOHANG) {
       case process:
         // What it started must not outlive it.
         kill(-process, SIGKILL)
-        if isKilled { return .timeout }
+        if let reason { return reason }
         let signal = status & 0x7F
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .signal(signal)
       case -1 where errno != EINTR: throw SystemError(code: errno)
       default: break
       }
-      if !isKilled, clock.now >= deadline {
+      guard reason == nil else { continue }
+      if clock.now >= deadline {
+        reason = .timeout
+      } else if let most = limits.residentMemory, Self.residentMemory(process) > most {
+        reason = .memory
+      }
+      if reason != nil {
         kill(-process, SIGKILL)
         kill(process, SIGKILL)
-        isKilled = true
-      } else if !isKilled {
+      } else {
         usleep(pause)
         pause = min(pause * 2, 10_000)
       }
@@ -123,17 +145,14 @@ struct BoundedProcess {
   }
 }
 
-/// A file without a name, gone with its last use.
+/// A file without a name, in memory, so that no folder for temporary files need be there; gone
+/// with its last use.
 private final class NamelessFile {
   let descriptor: Int32
 
   init(_ bytes: [UInt8]) throws(SystemError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    var name = Array(((folder.isEmpty ? "/tmp" : folder) + "/reflow-XXXXXX").utf8CString)
-    descriptor = mkstemp(&name)
+    descriptor = reflow_memory_file()
     guard descriptor >= 0 else { throw SystemError(code: errno) }
-    unlink(name)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     if let code = writeAll(bytes, to: descriptor) { throw SystemError(code: code) }
     lseek(descriptor, 0, SEEK_SET)
   }

@@ -56,6 +56,7 @@ struct PDFConversion: Sendable {
       throw ImageError(.conversion("it takes longer than \(Int(limits.seconds.rounded(.up))) s"))
     case .signal(SIGXFSZ):
       throw ImageError(.conversion("it becomes larger than \(limits.output >> 20) MiB as SVG"))
+    case .memory: throw ImageError(.conversion("it needs too much memory"))
     case .signal(let signal):
       throw ImageError(
         .conversion(
@@ -68,11 +69,17 @@ struct PDFConversion: Sendable {
   private static let noFonts = "FONTCONFIG_SYSROOT=/dev/null"
 
   private func find(_ name: String, package: String) throws(ImageError) -> String {
+    if let path = Self.find(name, in: searchPath) { return path }
+    throw ImageError(.noConverter(program: name, package: package))
+  }
+
+  /// A program in one of the folders between colons; `nil` when none has it.
+  static func find(_ name: String, in searchPath: String) -> String? {
     for folder in searchPath.split(separator: ":") where folder.hasPrefix("/") {
       let path = folder + "/" + name
       if access(path, X_OK) == 0, fileStatus(path)?.isRegularFile == true { return path }
     }
-    throw ImageError(.noConverter(program: name, package: package))
+    return nil
   }
 
   // MARK: What pdftocairo says

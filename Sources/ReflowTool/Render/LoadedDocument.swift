@@ -15,11 +15,13 @@ struct LoadedDocument {
 
   /// Reads a document and what it names.
   ///
-  /// - Parameter diagnostics: What is wrong with it; holds an error when the result is
-  ///   `nil`.
+  /// - Parameters:
+  ///   - trial: Tries the SVGs that it names.
+  ///   - diagnostics: What is wrong with it; holds an error when the result is `nil`.
   static func load(
     _ bytes: [UInt8], as format: InputFormat, file: String, path: String, fonts: FontLibrary,
-    allowsOutside: Bool, pdf: PDFConversion = .installed, diagnostics: inout [Diagnostic]
+    allowsOutside: Bool, pdf: PDFConversion = .installed, trial: SVGTrial,
+    diagnostics: inout [Diagnostic]
   ) -> LoadedDocument? {
     let parsed = DocumentImporter.read(bytes, as: format, file: file)
     diagnostics = format.hinting(parsed.diagnostics, file: file)
@@ -32,7 +34,7 @@ struct LoadedDocument {
       }
     }
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-    var loaded = LoadedDocument(document, fonts, folder, parsed.places, pdf)
+    var loaded = LoadedDocument(document, fonts, folder, parsed.places, pdf, trial)
     loaded.loadFonts(named)
     loaded.checkImages(named)
     diagnostics += loaded.diagnostics
@@ -41,11 +43,11 @@ struct LoadedDocument {
 
   private init(
     _ document: Document, _ fonts: FontLibrary, _ folder: DocumentFolder, _ places: SourcePlaces,
-    _ pdf: PDFConversion
+    _ pdf: PDFConversion, _ trial: SVGTrial
   ) {
     (self.document, self.fonts) = (document, fonts)
     (self.folder, self.places) = (folder, places)
-    images = ImageStore(convertPDF: pdf.convert) { name in
+    images = ImageStore(convertPDF: pdf.convert, trial: trial.refusal) { name in
       if FilePath.isAddress(name) {
         return .failure(ImageError(.unreadable("it is no file, and nothing is fetched")))
       }

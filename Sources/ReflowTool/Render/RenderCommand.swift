@@ -48,7 +48,10 @@ private func runRender(_ arguments: Arguments, _ console: Console) throws(ToolEr
     hyphenation: try HyphenationSources.library(arguments, console), console: console)
   var status = ExitStatus.clean
   var written: [String: String] = [:]
+  var progress = Progress(console, what: "documents", total: arguments.operands.count)
+  defer { progress.finish() }
   for document in arguments.operands {
+    defer { progress.advance() }
     let output = options.output ?? options.defaultOutput(of: document)
     if let other = written[output] {
       console.error("'\(document)' would be written to '\(output)', as '\(other)' is; use -o")
@@ -82,19 +85,25 @@ struct RenderJob {
   func run(_ document: String, output: String) throws(ToolError) {
     let operand = Operand(name: document, what: "document")
     let bytes = try operand.read(limit: DocumentLimits().bytes, console)
+    console.verbose("\(bytes.count) bytes from \(document)")
     try operand.protect(from: output, console, advice: "give another file with -o")
     var diagnostics: [Diagnostic] = []
-    let loaded = LoadedDocument.load(
-      bytes, as: InputFormat(options.input, file: document), file: document,
-      path: console.io.path(document), fonts: fonts, allowsOutside: options.allowsOutside,
-      pdf: PDFConversion(searchPath: console.io.environment("PATH")), diagnostics: &diagnostics)
+    let loaded = console.timed("reading") {
+      LoadedDocument.load(
+        bytes, as: InputFormat(options.input, file: document), file: document,
+        path: console.io.path(document), fonts: fonts, allowsOutside: options.allowsOutside,
+        pdf: PDFConversion(searchPath: console.io.environment("PATH")), trial: SVGTrial(console.io),
+        diagnostics: &diagnostics)
+    }
     guard let loaded else {
       report(diagnostics, document)
       throw .input("")
     }
     let layouts: Layouts
     do {
-      layouts = try self.layouts(of: loaded, document: document, diagnostics: &diagnostics)
+      layouts = try console.timed("layout") { () throws(ToolError) in
+        try self.layouts(of: loaded, document: document, diagnostics: &diagnostics)
+      }
     } catch {
       report(diagnostics, document)
       throw error
@@ -103,7 +112,27 @@ struct RenderJob {
     if options.isStrict, diagnostics.contains(where: { $0.severity != .note }) {
       throw .input("'\(document)' has warnings, and '--strict' stands; nothing is written for it")
     }
-    try write(try encode(layouts, of: loaded, document: document), to: output)
+    tell(layouts)
+    let encoded = try console.timed("drawing") { () throws(ToolError) in
+      try encode(layouts, of: loaded, document: document)
+    }
+    try console.checkFonts(loaded.fonts)
+    try write(encoded, to: output)
+  }
+
+  /// Tells what was laid out, and in which faces.
+  private func tell(_ layouts: Layouts) {
+    guard console.isVerbose, let tree = layouts.trees.last else { return }
+    let lines = layouts.trees.reduce(0) { $0 + $1.lineCount }
+    console.verbose("\(tree.blocks.count) blocks, \(lines) lines, \(layouts.trees.count) layouts")
+    var faces: [String] = []
+    for item in DisplayList.make(from: tree).items {
+      guard case .text(let text) = item else { continue }
+      let face = text.font.face.description
+      let name = "\(face.family) \(face.face)"
+      if !faces.contains(name) { faces.append(name) }
+    }
+    console.verbose("set in " + (faces.isEmpty ? "no font" : faces.joined(separator: ", ")))
   }
 
   private func report(_ diagnostics: [Diagnostic], _ document: String) {

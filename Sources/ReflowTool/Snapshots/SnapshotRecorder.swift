@@ -25,7 +25,10 @@ struct SnapshotRecorder {
     var status = ExitStatus.clean
     var recorded: [SnapshotEntry] = []
     var progress = Progress(console, what: "documents", total: entries.count)
+    // What is asked for in the middle of a document happens after it, so that nothing is left.
+    let end = EndSignals()
     for entry in entries {
+      if let number = end.pending { throw .ended(number) }
       if prunes, !renderer.exists(entry) { continue }
       do throws(ToolError) {
         recorded.append(try stage(entry, renderer, staging))
@@ -38,6 +41,7 @@ struct SnapshotRecorder {
       progress.advance()
     }
     progress.finish()
+    try console.checkFonts()
     var manifest = SnapshotManifest()
     let names = Set(recorded.map(\.name))
     manifest.entries = self.manifest.entries.filter { entry in

@@ -42,7 +42,8 @@ final class SnapshotRenderer {
     let loaded = LoadedDocument.load(
       bytes, as: InputFormat(nil, file: name), file: name, path: console.io.path(operand.name),
       fonts: fonts, allowsOutside: entry.settings.allowsOutside,
-      pdf: PDFConversion(searchPath: console.io.environment("PATH")), diagnostics: &diagnostics)
+      pdf: PDFConversion(searchPath: console.io.environment("PATH")), trial: SVGTrial(console.io),
+      diagnostics: &diagnostics)
     for diagnostic in diagnostics { console.report(diagnostic, file: name) }
     guard let loaded else { throw .input("") }
     var rendered: [Rendered] = []

@@ -14,14 +14,19 @@ final class SnapshotStaging {
   private let folder: String
   private let path: String
   private let console: Console
+  /// Tells others that the folder is in use.
+  private let lock: FolderLock?
 
   init(in folder: String, _ console: Console) throws(ToolError) {
+    let parent = console.io.path(folder)
+    StaleStaging.remove(in: parent)
     // The process's number keeps two runs apart.
-    path = console.io.path(folder) + "/.recording-\(getpid())"
+    path = parent + "/" + StaleStaging.prefix + "\(getpid())"
     (self.folder, self.console) = (folder, console)
     if mkdir(path, 0o777) != 0, errno != EEXIST {
       throw .input("nothing can be written to folder '\(folder)': \(systemReason(errno))")
     }
+    lock = FolderLock(path)
   }
 
   /// Writes a file that is to take its place later.

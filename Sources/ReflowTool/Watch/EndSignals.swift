@@ -9,8 +9,6 @@ final class EndSignals {
   private let writer: Int32
   private var handlers: [(signal: Int32, before: sighandler_t?)] = []
 
-  private static let all = [SIGINT, SIGTERM, SIGHUP]
-
   init() {
     var ends: [Int32] = [-1, -1]
     // Without a pipe signals end the program as ever.
@@ -28,16 +26,28 @@ final class EndSignals {
     // Whoever started the program may have blocked them.
     var set = sigset_t()
     sigemptyset(&set)
-    for number in Self.all { sigaddset(&set, number) }
+    for number in Endings.signals { sigaddset(&set, number) }
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    for number in Self.all {
-      let before = signal(number) { _ in
+    for number in Endings.signals {
+      let before = signal(number) { number in
         // Only what is allowed within a signal: one call of the system.
-        var byte: UInt8 = 0
+        var byte = UInt8(truncatingIfNeeded: number)
         write(signalWriter.load(ordering: .sequentiallyConsistent), &byte, 1)
       }
-      handlers.append((number, before))
+      // What `nohup` starts shall go on.
+      if number == SIGHUP, unsafeBitCast(before, to: Int.self) == 1 {
+        signal(number, SIG_IGN)
+      } else {
+        handlers.append((number, before))
+      }
     }
+  }
+
+  /// The first signal that has come; `nil` when none has.
+  var pending: Int32? {
+    guard descriptor >= 0, case .success(let bytes) = readSome(from: descriptor, atMost: 1)
+    else { return nil }
+    return bytes.first.map { Int32($0) }
   }
 
   deinit {

@@ -39,7 +39,7 @@ extension TextLayout {
     guard let index = shapedParagraph(containing: offset) else {
       return styled.graphemeBorders(in: paragraph(containing: offset).range)
     }
-    let paragraph = paragraphs[index]
+    let paragraph = self.paragraph(index, around: offset)
     let flags = paragraph.shaped.clusters.flags
     let local = offset - paragraph.offset(0)
     guard !flags.isEmpty else { return [offset] }
@@ -52,9 +52,16 @@ extension TextLayout {
       ? [range.lowerBound, range.upperBound] : styled.graphemeBorders(in: range)
   }
 
+  /// A paragraph; of a text in pieces, the part around an offset.
+  private func paragraph(_ index: Int, around offset: Int) -> MeasuredParagraph {
+    guard isInPieces, let pieces = source.pieces?.paragraph else { return paragraphs[index] }
+    return pieces.part(around: offset..<offset)
+  }
+
   /// The paragraph of an offset, its separator included. Text beyond a limit of lines
   /// was never laid out; looking there is linear in it.
   func paragraph(containing offset: Int) -> ParagraphRange {
+    if isInPieces { return ParagraphRange(range: 0..<textEnd, separatorLength: 0) }
     if let index = shapedParagraph(containing: offset) {
       let shaped = paragraphs[index].shaped
       return ParagraphRange(range: shaped.range, separatorLength: shaped.separatorLength)
@@ -71,6 +78,7 @@ extension TextLayout {
 
   /// The index of the paragraph of an offset, if it was laid out.
   private func shapedParagraph(containing offset: Int) -> Int? {
+    if isInPieces { return 0 }
     let low = (0..<paragraphs.count).firstNot { paragraphs[$0].shaped.range.lowerBound <= offset }
     guard low > 0 else { return nil }
     let shaped = paragraphs[low - 1].shaped

@@ -58,9 +58,6 @@ extension TextLayout {
 
   /// Where the graphemes of a line stand.
   func map(ofLine index: Int) -> LineMap {
-    VisualLine(
-      line: line(index), fragment: lines[index],
-      paragraph: paragraphs[line(index).paragraph], text: styled
-    ).map(isContinued: (continues(line: index), continues(line: index + 1)))
+    visualLine(index).map(isContinued: (continues(line: index), continues(line: index + 1)))
   }
 }

@@ -42,7 +42,7 @@ extension TextLayout {
 
   /// Whether a line's paragraph runs from right to left.
   private func isRightToLeft(line index: Int) -> Bool {
-    paragraphs[line(index).paragraph].shaped.baseLevel & 1 == 1
+    line(index).paragraph.shaped.baseLevel & 1 == 1
   }
 
   // MARK: In the order of the text

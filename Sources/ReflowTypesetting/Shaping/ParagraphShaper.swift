@@ -45,7 +45,8 @@ struct ParagraphShaper: ~Copyable {
       range: paragraph.range, separatorLength: paragraph.separatorLength,
       baseLevel: analysis.bidi.baseLevel, items: parts.items, clusters: parts.clusters,
       glyphs: parts.glyphs, fonts: itemizer.fonts, missing: itemizer.missing,
-      ligatures: parts.ligatures, breaks: BreakTable(parts.clusters.flags))
+      ligatures: parts.ligatures, breaks: BreakTable(parts.clusters.flags),
+      isLeftToRight: analysis.bidi.baseLevel == 0 && !mayNeedBidi(text))
   }
 
   /// Shapes a part of an item again, as if the item ended after it.
@@ -175,14 +176,15 @@ struct ParagraphShaper: ~Copyable {
         let words = contexts.context(of: item, font: font, fonts, &state.words)
         breaks.cut(item, into: &state.parts)
         let first = state.builder.columns.count
-        if !keepsWords || !words.run(item, bytes, text, &state) {
+        let isOfWords = keepsWords && words.run(item, bytes, text, &state)
+        if !isOfWords {
           Self.shapeAtOnce(
             item, words.context, bytes, &text, &state.shaper, &state.builder)
         }
         shaped.append(
           ShapedItem(
             item, clusters: first..<state.builder.columns.count,
-            opticalStops: max(words.context.stops.count, 1)))
+            opticalStops: max(words.context.stops.count, 1), isOfWords: isOfWords))
       }
       breaks.mark(&state.builder.columns)
     }
@@ -233,9 +235,11 @@ struct ParagraphShaper: ~Copyable {
 }
 
 extension ShapedItem {
-  fileprivate init(_ item: Item, clusters: Range<Int>, opticalStops: Int) {
+  fileprivate init(
+    _ item: Item, clusters: Range<Int>, opticalStops: Int, isOfWords: Bool = false
+  ) {
     self.init(
       clusters: clusters, kind: item.kind, level: item.level, segment: item.segment,
-      script: item.script, opticalStops: opticalStops)
+      script: item.script, opticalStops: opticalStops, isOfWords: isOfWords)
   }
 }

@@ -3,8 +3,8 @@ internal import ReflowFonts
 /// One paragraph, shaped in ems: everything about its glyphs that does not
 /// depend on the size, so that one shaping serves every content size category.
 ///
-/// Flat arrays: a cluster is an index into the arrays of ``ClusterTable``, a
-/// glyph one into those of ``GlyphTable``. Offsets are UTF-8 bytes in the
+/// Flat arrays: a cluster is an index into the arrays of `ClusterTable`, a
+/// glyph one into those of `GlyphTable`. Offsets are UTF-8 bytes in the
 /// paragraph.
 public struct ShapedParagraph: Hashable, Sendable {
   /// UTF-8 bytes of the block's text, the separator included.
@@ -27,6 +27,8 @@ public struct ShapedParagraph: Hashable, Sendable {
   /// Where lines may start; `nil` where a walk over the clusters finds it, and for a part
   /// that was shaped again.
   var breaks: BreakTable? = nil
+  /// Whether nothing in it could run from right to left, whatever stands around it.
+  var isLeftToRight = false
 
   /// How many graphemes start in clusters.
   func graphemes(of clusters: Range<Int>) -> Int {
@@ -74,8 +76,22 @@ struct ShapedItem: Hashable, Sendable {
   var script: UInt32
   /// Whether advances and offsets differ along the optical size axis.
   var opticalStops: Int
+  /// Whether it was put together from words that tell each other nothing, and not shaped at
+  /// once. That depends on what a cache had room for, and tells no items apart.
+  var isOfWords = false
 
   var isRightToLeft: Bool { level & 1 == 1 }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.clusters == b.clusters && a.kind == b.kind && a.level == b.level && a.segment == b.segment
+      && a.script == b.script && a.opticalStops == b.opticalStops
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(clusters)
+    hasher.combine(kind)
+    hasher.combine(level)
+  }
 }
 
 /// What is known of a cluster before its size is.

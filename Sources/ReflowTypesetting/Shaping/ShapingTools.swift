@@ -29,6 +29,9 @@ final class ShapingToolsPool: Sendable {
 
   private let idle = Mutex<[ShapingTools]>([])
 
+  /// Lets go of all that is kept.
+  func removeAll() { idle.withLock { $0.removeAll() } }
+
   /// The number that is kept.
   var count: Int { idle.withLock { $0.count } }
 
@@ -40,3 +43,6 @@ final class ShapingToolsPool: Sendable {
     idle.withLock { if $0.count < Self.limit { $0.append(tools) } }
   }
 }
+
+/// Lets go of idle shaping tools, and so of the fonts that their memos keep open.
+package func releaseIdleShapingTools() { ShapingToolsPool.shared.removeAll() }
