@@ -19,7 +19,8 @@ public final class MeasuredText: Hashable, Sendable {
   public let text: StyledText
   /// A long text after edits; then the text is put together when somebody asks for all of it.
   let pieces: PiecedText?
-  private let own: (shaped: ShapedText, paragraphs: [MeasuredParagraph])?
+  private let ownShaped: ShapedText?
+  private let ownParagraphs: [MeasuredParagraph]?
   private let joined = Mutex<MeasuredText?>(nil)
   /// Whether there are images that shrink to the width.
   let hasFittedImages: Bool
@@ -29,7 +30,7 @@ public final class MeasuredText: Hashable, Sendable {
   init(_ text: StyledText, shaped: ShapedText, measurer: Measurer) {
     let paragraphs = shaped.paragraphs.map(measurer.measure)
     self.text = text
-    own = (shaped, paragraphs)
+    (ownShaped, ownParagraphs) = (shaped, paragraphs)
     pieces = nil
     hasFittedImages = text.runs.contains { $0.attachment?.attachment.scaleToFit == true }
     isPlain = Self.isPlain(text, paragraphs)
@@ -40,7 +41,8 @@ public final class MeasuredText: Hashable, Sendable {
 
   /// A text in pieces.
   init(_ text: StyledText, _ pieces: PiecedText) {
-    (self.text, self.pieces, own) = (text, pieces, nil)
+    (self.text, self.pieces) = (text, pieces)
+    (ownShaped, ownParagraphs) = (nil, nil)
     (isPlain, hasFittedImages, missingGlyphs) = (false, false, [])
     lineEnds = LineEndTable([])
     heights = PlainHeights(text, [])
@@ -48,7 +50,8 @@ public final class MeasuredText: Hashable, Sendable {
 
   /// A text that was put together of pieces.
   private init(_ text: StyledText, shaped: ShapedText, _ paragraphs: [MeasuredParagraph]) {
-    (self.text, own, pieces) = (text, (shaped, paragraphs), nil)
+    (self.text, pieces) = (text, nil)
+    (ownShaped, ownParagraphs) = (shaped, paragraphs)
     (isPlain, hasFittedImages, missingGlyphs) = (Self.isPlain(text, paragraphs), false, [])
     lineEnds = LineEndTable(isPlain ? paragraphs : [])
     heights = PlainHeights(text, isPlain ? paragraphs : [])
@@ -70,15 +73,11 @@ public final class MeasuredText: Hashable, Sendable {
     }
   }
 
-  var shaped: ShapedText { parts.shaped }
-  /// The paragraphs with images at their own sizes.
-  var paragraphs: [MeasuredParagraph] { parts.paragraphs }
+  // A text in pieces is asked for its whole, which has both.
 
-  private var parts: (shaped: ShapedText, paragraphs: [MeasuredParagraph]) {
-    if let own { return own }
-    guard let parts = whole.own else { preconditionFailure("a text has its paragraphs") }
-    return parts
-  }
+  var shaped: ShapedText { ownShaped ?? whole.shaped }
+  /// The paragraphs with images at their own sizes.
+  var paragraphs: [MeasuredParagraph] { ownParagraphs ?? whole.paragraphs }
 
   /// The segments that the text was shaped in.
   var segments: [ShapingSegment] { pieces?.key.segments ?? shaped.key.segments }
