@@ -9,15 +9,18 @@ internal import CHarfBuzz
 /// stand on both sides.
 package struct LetterPairs {
   private var letters = ScalarSet()
+  /// Scalars from it on are no such letters.
+  package static let limit = Int(ScalarSet.limit)
   /// How many of the letters must stand on each side, unless the item ends there: the most
   /// glyphs that a rule looks at.
   package private(set) var reach = 0
 
-  /// Letters without combining marks, and the space, which most words stand between.
+  /// Letters without combining marks, the space, which most words stand between, and what
+  /// stands in or after them: ! " ' , . ; ? and quotation marks.
   private static let candidates: [ClosedRange<UInt32>] = [
-    0x20...0x20,
+    0x20...0x22, 0x27...0x27, 0x2C...0x2C, 0x2E...0x2E, 0x3B...0x3B, 0x3F...0x3F,
     0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x388...0x3FF,
-    0x400...0x482, 0x48A...0x52F, 0x1E00...0x1EFF,
+    0x400...0x482, 0x48A...0x52F, 0x1E00...0x1EFF, 0x2018...0x201F,
   ]
 
   /// Rules that look farther are of fonts made for it.

@@ -13,12 +13,22 @@ package struct Shaper: ~Copyable {
     let infos: UnsafeBufferPointer<hb_glyph_info_t>
     let positions: UnsafeBufferPointer<hb_glyph_position_t>
     let unit: Double
+    /// What offsets of clusters count from.
+    var origin = 0
+
+    /// Some of the glyphs, as if the text began at an offset.
+    package func part(_ glyphs: Range<Int>, from origin: Int) -> Output {
+      Output(
+        infos: UnsafeBufferPointer(rebasing: infos[glyphs]),
+        positions: UnsafeBufferPointer(rebasing: positions[glyphs]), unit: unit,
+        origin: self.origin + origin)
+    }
 
     package var count: Int { infos.count }
     /// Glyph index in the font.
     package func glyph(_ i: Int) -> UInt32 { infos[i].codepoint }
     /// Byte offset of the cluster.
-    package func cluster(_ i: Int) -> Int { Int(infos[i].cluster) }
+    package func cluster(_ i: Int) -> Int { Int(infos[i].cluster) - origin }
     /// Whether a line may not start at the glyph's cluster without shaping anew.
     package func isUnsafeToBreak(_ i: Int) -> Bool {
       infos[i].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0

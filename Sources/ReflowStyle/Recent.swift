@@ -1,14 +1,16 @@
 /// The few answers that were given last: documents ask for the same ones again and again,
 /// and to compare is cheaper than to hash.
-struct Recent<Key: Equatable, Value> {
+package struct Recent<Key: Equatable, Value> {
   private var entries: [(key: Key, value: Value)] = []
   /// The entry that was asked for last.
   private var last = 0
 
   private static var capacity: Int { 8 }
 
+  package init() {}
+
   /// The answer for a key; `nil` when it is not among the last ones.
-  mutating func find(_ key: Key) -> Value? {
+  package mutating func find(_ key: Key) -> Value? {
     if last < entries.count, entries[last].key == key { return entries[last].value }
     for index in entries.indices where index != last && entries[index].key == key {
       last = index
@@ -18,7 +20,7 @@ struct Recent<Key: Equatable, Value> {
   }
 
   /// Remembers an answer in place of an old one.
-  mutating func insert(_ value: Value, for key: Key) {
+  package mutating func insert(_ value: Value, for key: Key) {
     if entries.count < Self.capacity {
       last = entries.count
       entries.append((key, value))

@@ -143,7 +143,7 @@ public struct ShapedText: Hashable, Sendable {
 
     package init(_ text: StyledText, isRightToLeft: Bool) {
       string = text.string
-      segments = ShapingSegment.segments(of: text)
+      segments = ShapingToolsPool.shared.with { ShapingSegment.segments(of: text, &$0.styles) }
       strictness = text.paragraph.strictness
       wordBreak = text.paragraph.wordBreak
       keepsHangulWords = text.paragraph.keepsHangulWords

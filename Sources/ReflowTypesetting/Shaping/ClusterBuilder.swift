@@ -10,8 +10,6 @@ struct ClusterBuilder: ~Copyable {
   var ligatures: [Int] = []
   /// Groups of glyphs of the last call, in logical order, as indices of HarfBuzz's output.
   private var groups: [Range<Int>] = []
-  /// The first cluster of the last call.
-  private var first = 0
 
   init() {}
 
@@ -27,10 +25,11 @@ struct ClusterBuilder: ~Copyable {
   }
 
   /// Adds what HarfBuzz made of a range of the text.
+  @discardableResult
   mutating func append(
     _ range: Range<Int>, _ text: inout ClusterText, _ output: Shaper.Output, isRightToLeft: Bool
-  ) {
-    first = columns.count
+  ) -> Call {
+    let (first, firstGlyph) = (columns.count, columns.ids.count)
     group(output, isRightToLeft: isRightToLeft)
     // HarfBuzz may leave no glyph at all of characters that nobody sees; their
     // bytes belong to some line all the same.
@@ -54,6 +53,7 @@ struct ClusterBuilder: ~Copyable {
         columns.stops[0].positions.append(Self.position(output, glyph))
       }
     }
+    return (first..<columns.count, firstGlyph..<columns.ids.count)
   }
 
   private mutating func appendCluster(
@@ -66,19 +66,30 @@ struct ClusterBuilder: ~Copyable {
     columns.appendCluster(start: range.lowerBound, flags: flags, advance: advance)
   }
 
-  /// Adds another stop of the last call, if it has the same glyphs.
-  mutating func addStop(_ stop: Int, _ output: Shaper.Output) -> Bool {
-    guard !groups.isEmpty else { return output.count == 0 }
-    let firstGlyph = Int(columns.glyphStarts[first])
-    var glyph = firstGlyph
-    guard output.count == columns.ids.count - glyph else { return false }
-    for group in groups {
+  /// Clusters and glyphs that one call gave.
+  typealias Call = (clusters: Range<Int>, glyphs: Range<Int>)
+
+  /// Adds another stop of a call, which was not added for any call after it, if it has the
+  /// same glyphs.
+  mutating func addStop(
+    _ stop: Int, of call: Call, _ output: Shaper.Output, isRightToLeft: Bool
+  ) -> Bool {
+    group(output, isRightToLeft: isRightToLeft)
+    // The cluster that stands for a text of no glyphs is no group.
+    guard output.count == call.glyphs.count,
+      groups.count == call.clusters.count || output.count == 0
+    else { return false }
+    var glyph = call.glyphs.lowerBound
+    for (index, group) in groups.enumerated() {
+      guard Int(columns.glyphStarts[call.clusters.lowerBound + index]) == glyph else {
+        return false
+      }
       for index in group {
         guard output.glyph(index) == columns.ids[glyph] else { return false }
         glyph += 1
       }
     }
-    columns.pad(stop, clusters: first, glyphs: firstGlyph)
+    columns.pad(stop, clusters: call.clusters.lowerBound, glyphs: call.glyphs.lowerBound)
     for group in groups {
       var advance: Float = 0
       for index in group {
@@ -90,10 +101,10 @@ struct ClusterBuilder: ~Copyable {
     return true
   }
 
-  /// Repeats the first stop of the last call as another.
-  mutating func copyFirstStop(to stop: Int) {
-    guard !groups.isEmpty else { return }
-    columns.pad(stop, clusters: columns.count, glyphs: columns.ids.count)
+  /// Repeats the first stop of a call as another.
+  mutating func copyFirstStop(to stop: Int, of call: Call) {
+    guard !call.glyphs.isEmpty else { return }
+    columns.pad(stop, clusters: call.clusters.upperBound, glyphs: call.glyphs.upperBound)
   }
 
   private mutating func group(_ output: Shaper.Output, isRightToLeft: Bool) {

@@ -17,11 +17,16 @@ struct ClusterColumns: ~Copyable {
     var positions = Column<GlyphPosition>()
   }
 
+  /// Whether every cluster so far is one glyph that stands on the pen. As long as that is so
+  /// nothing is written of where glyphs start and stand.
+  private(set) var isPlain = true
+
   var count: Int { flags.count }
   /// How many clusters there is room for.
   var room: Int { flags.capacity }
 
   mutating func removeAll() {
+    isPlain = true
     starts.removeAll()
     glyphStarts.removeAll()
     flags.removeAll()
@@ -32,11 +37,27 @@ struct ClusterColumns: ~Copyable {
     }
   }
 
+  /// Adds a cluster, whose glyphs are those that are added next.
   mutating func appendCluster(start: Int, flags newFlags: ClusterFlags, advance: Float) {
+    if isPlain { leavePlain() }
     starts.append(UInt32(start))
     glyphStarts.append(UInt32(ids.count))
     flags.append(newFlags)
     stops[0].advances.append(advance)
+  }
+
+  /// Writes down what was left out.
+  @inline(never)
+  private mutating func leavePlain() {
+    isPlain = false
+    glyphStarts.removeAll()
+    glyphStarts.append(countingFrom: 0, count)
+    for stop in 0..<3 {
+      stops[stop].positions.removeAll()
+      for index in 0..<stops[stop].advances.count {
+        stops[stop].positions.append(GlyphPosition(onPen: stops[stop].advances[index]))
+      }
+    }
   }
 
   /// Fills a stop with the numbers of the first one up to a cluster and a glyph: fonts
@@ -45,7 +66,7 @@ struct ClusterColumns: ~Copyable {
     while stops[stop].advances.count < clusters {
       stops[stop].advances.append(stops[0].advances[stops[stop].advances.count])
     }
-    while stops[stop].positions.count < glyphs {
+    while !isPlain, stops[stop].positions.count < glyphs {
       stops[stop].positions.append(stops[0].positions[stops[stop].positions.count])
     }
   }
@@ -60,6 +81,7 @@ struct ClusterColumns: ~Copyable {
     clusters: Range<Int>, glyphs: Range<Int>, of other: borrowing ClusterColumns, stopCount: Int,
     at offset: Int
   ) {
+    if isPlain { leavePlain() }
     for stop in 1..<max(stopCount, 1) { pad(stop, clusters: count, glyphs: ids.count) }
     let firstGlyph = ids.count
     starts.append(clusters, of: other.starts) { $0 &+ UInt32(truncatingIfNeeded: offset) }
@@ -74,36 +96,40 @@ struct ClusterColumns: ~Copyable {
     }
   }
 
-  /// Whether clusters, as many as bytes, have one glyph each that stands on the pen: then all
-  /// but flags, glyphs and advances follows.
-  func isSimple(clusters: Range<Int>, glyphs: Range<Int>, stopCount: Int) -> Bool {
+  /// Whether clusters have one glyph each, which stands on the pen.
+  func isPlain(clusters: Range<Int>, glyphs: Range<Int>, stopCount: Int) -> Bool {
     guard clusters.count == glyphs.count else { return false }
     return (0..<clusters.count).allSatisfy { index in
-      Int(starts[clusters.lowerBound + index]) == index
-        && Int(glyphStarts[clusters.lowerBound + index]) == glyphs.lowerBound + index
+      Int(glyphStarts[clusters.lowerBound + index]) == glyphs.lowerBound + index
         && (0..<max(stopCount, 1)).allSatisfy { stop in
-          let position = stops[stop].positions[glyphs.lowerBound + index]
-          return position.x == 0 && position.y == 0
-            && position.advance == stops[stop].advances[clusters.lowerBound + index]
+          stops[stop].positions[glyphs.lowerBound + index]
+            == GlyphPosition(onPen: stops[stop].advances[clusters.lowerBound + index])
         }
     }
   }
 
-  /// Adds the clusters of a word that ``isSimple(clusters:glyphs:stopCount:)``.
+  /// Adds clusters of one glyph each, which stands on the pen.
+  ///
+  /// - Parameter offset: Where their text starts.
   @inline(__always)
-  mutating func appendSimple(
-    clusters: Range<Int>, glyphs: Range<Int>, of other: borrowing ClusterColumns, stopCount: Int,
-    at offset: Int
-  ) {
-    for stop in 1..<max(stopCount, 1) { pad(stop, clusters: count, glyphs: ids.count) }
-    starts.append(countingFrom: UInt32(truncatingIfNeeded: offset), clusters.count)
-    glyphStarts.append(countingFrom: UInt32(truncatingIfNeeded: ids.count), clusters.count)
-    flags.append(clusters, of: other.flags)
-    ids.append(glyphs, of: other.ids)
-    for stop in 0..<max(stopCount, 1) {
-      stops[stop].advances.append(clusters, of: other.stops[stop].advances)
-      stops[stop].positions.append(clusters, of: other.stops[stop].advances) {
-        GlyphPosition(advance: $0, x: 0, y: 0)
+  mutating func append(_ word: PlainWord, at offset: Int) {
+    for stop in 1..<max(word.stopCount, 1) { pad(stop, clusters: count, glyphs: ids.count) }
+    let offset = UInt32(truncatingIfNeeded: offset)
+    if let own = word.starts {
+      starts.append(own, count: word.count) { $0 &+ offset }
+    } else {
+      starts.append(countingFrom: offset, word.count)
+    }
+    if !isPlain {
+      glyphStarts.append(countingFrom: UInt32(truncatingIfNeeded: ids.count), word.count)
+    }
+    flags.append(word.flags, count: word.count)
+    ids.append(word.ids, count: word.count)
+    for stop in 0..<max(word.stopCount, 1) {
+      let advances = word.advances + stop * word.count
+      stops[stop].advances.append(advances, count: word.count)
+      if !isPlain {
+        stops[stop].positions.append(advances, count: word.count) { GlyphPosition(onPen: $0) }
       }
     }
   }
@@ -111,18 +137,22 @@ struct ClusterColumns: ~Copyable {
   /// The tables of all clusters, the last of which ends at `end`.
   mutating func tables(end: Int) -> (ClusterTable, GlyphTable) {
     for stop in 1..<3
-    where stops[stop].advances.count > 0 || stops[stop].positions.count > 0 {
+    where stops[stop].advances.count > 0 || !isPlain && stops[stop].positions.count > 0 {
       pad(stop, clusters: count, glyphs: ids.count)
     }
     starts.append(UInt32(end))
-    glyphStarts.append(UInt32(ids.count))
+    if !isPlain { glyphStarts.append(UInt32(ids.count)) }
     var clusters = ClusterTable(starts: starts.array, flags: flags.array)
-    let isOneToOne = count == ids.count && Self.countsUp(glyphStarts.buffer)
+    let isOneToOne = isPlain || count == ids.count && Self.countsUp(glyphStarts.buffer)
     if !isOneToOne { clusters.glyphStarts = glyphStarts.array }
     var glyphs = GlyphTable(ids: ids.array)
     for stop in 0..<3 {
-      let positions = stops[stop].positions.buffer
       clusters.advances[stop] = stops[stop].advances.array
+      if isPlain {
+        glyphs.advances[stop] = clusters.advances[stop]
+        continue
+      }
+      let positions = stops[stop].positions.buffer
       // A cluster of one glyph has its advance: one array serves both.
       glyphs.advances[stop] = isOneToOne ? clusters.advances[stop] : positions.map(\.advance)
       if Self.hasOffsets(positions) {
@@ -149,4 +179,22 @@ struct ClusterColumns: ~Copyable {
     }
     return bits != 0
   }
+}
+
+/// Where clusters of one glyph each are, which stands on the pen.
+struct PlainWord {
+  var count: Int
+  /// Offsets of their text; `nil` when each has one byte.
+  var starts: UnsafePointer<UInt32>?
+  var ids: UnsafePointer<UInt32>
+  /// In ems, those of all stops one after the other.
+  var advances: UnsafePointer<Float>
+  var flags: UnsafePointer<ClusterFlags>
+  var stopCount: Int
+}
+
+extension GlyphPosition {
+  /// A glyph that stands on the pen.
+  @inline(__always)
+  init(onPen advance: Float) { self.init(advance: advance, x: 0, y: 0) }
 }

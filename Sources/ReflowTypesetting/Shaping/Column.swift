@@ -30,6 +30,23 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  /// Adds elements from elsewhere.
+  @inline(__always)
+  mutating func append(_ source: UnsafePointer<Element>, count more: Int) {
+    (makeRoom(more) + count).update(from: source, count: more)
+    count += more
+  }
+
+  /// Adds elements from elsewhere, each changed by `change`.
+  @inline(__always)
+  mutating func append<Other>(
+    _ source: UnsafePointer<Other>, count more: Int, _ change: (Other) -> Element
+  ) {
+    let target = makeRoom(more) + count
+    for index in 0..<more { target[index] = change(source[index]) }
+    count += more
+  }
+
   /// Adds a part of another column, each element changed by `change`.
   @inline(__always)
   mutating func append<Other>(
@@ -38,9 +55,7 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
     guard let source = other.base, range.lowerBound >= 0, range.upperBound <= other.count,
       !range.isEmpty
     else { return }
-    let target = makeRoom(range.count) + count
-    for index in 0..<range.count { target[index] = change(source[range.lowerBound + index]) }
-    count += range.count
+    append(source + range.lowerBound, count: range.count, change)
   }
 
   /// Adds a part of another column.

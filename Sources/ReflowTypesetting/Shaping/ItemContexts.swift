@@ -1,63 +1,45 @@
+internal import ReflowDocument
 internal import ReflowFonts
 
-/// What the items of a paragraph are shaped with, each kind found once.
+/// What shapes the words of items, for the few kinds of items that were met last.
+///
+/// A memo only: it goes when the cache of words forgets its contexts.
 struct ItemContexts {
-  private let segments: [ShapingSegment]
-  /// Segments of different styles, of which each kind names one.
-  private var styles: [Int] = []
   private var known: [Kind] = []
-  /// The segment that was asked about last, and the one of the same style in `styles`.
-  private var last = (segment: -1, style: -1)
 
-  /// Texts of more kinds find them again.
+  /// More kinds start afresh.
   private static let limit = 32
 
   private struct Kind {
-    var segment: Int
-    var font: Int
+    var style: Shared<ShapingStyle>
+    var exactSize: Double?
+    var font: FontInstance
     var script: UInt32
     var isRightToLeft: Bool
     var words: WordShaper
   }
 
-  init(_ segments: [ShapingSegment]) { self.segments = segments }
+  mutating func removeAll() { known.removeAll(keepingCapacity: true) }
 
   /// What shapes the words of an item, with its context.
-  mutating func context(
-    of item: Item, font: Int, _ fonts: [FontInstance], _ words: inout WordCache
+  mutating func words(
+    of item: Item, font: FontInstance, _ segment: ShapingSegment, _ cache: inout WordCache
   ) -> WordShaper {
-    let segment = first(like: item.segment)
     let isRightToLeft = item.level & 1 == 1
+    // The few that a text goes to and fro between stand at the end.
     let index = known.lastIndex {
-      $0.segment == segment && $0.font == font && $0.script == item.script
-        && $0.isRightToLeft == isRightToLeft
+      $0.script == item.script && $0.isRightToLeft == isRightToLeft
+        && $0.exactSize == segment.exactSize && $0.style == segment.sharedStyle && $0.font == font
     }
     if let index { return known[index].words }
-    let context = WordCache.Context(item, fonts[font], segments[segment])
-    let shaper = WordShaper(
-      context, parameters: context.parameters, number: words.number(of: context))
+    let context = WordCache.Context(item, font, segment)
+    let words = WordShaper(context, number: cache.number(of: context))
     if known.count == Self.limit { known.removeAll() }
     known.append(
       Kind(
-        segment: segment, font: font, script: item.script, isRightToLeft: isRightToLeft,
-        words: shaper))
-    return shaper
-  }
-
-  private mutating func first(like segment: Int) -> Int {
-    if last.segment == segment { return last.style }
-    let style = segments[segment].style
-    let size = segments[segment].exactSize
-    let found = styles.last { segments[$0].style == style && segments[$0].exactSize == size }
-    if found == nil {
-      if styles.count == Self.limit {
-        styles.removeAll()
-        known.removeAll()
-      }
-      styles.append(segment)
-    }
-    last = (segment, found ?? segment)
-    return last.style
+        style: segment.sharedStyle, exactSize: segment.exactSize, font: font, script: item.script,
+        isRightToLeft: isRightToLeft, words: words))
+    return words
   }
 }
 
@@ -83,5 +65,11 @@ extension WordCache.Context {
     parameters.language = language
     parameters.features = features
     return parameters
+  }
+
+  /// A font for each of the stops; the one of a font without the axis.
+  var harfBuzzFonts: [HarfBuzzFont] {
+    guard !stops.isEmpty else { return [font.harfBuzzFont(opticalSize: nil)] }
+    return stops.map { font.harfBuzzFont(opticalSize: $0) }
   }
 }

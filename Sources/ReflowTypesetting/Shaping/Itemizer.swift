@@ -24,10 +24,14 @@ struct Itemizer: ~Copyable {
   private(set) var items: [Item] = []
   private(set) var fonts: [FontInstance] = []
   private(set) var missing: [MissingGlyph] = []
+  /// Numbers of the fonts, once there are many.
   private var fontIndex: [FontInstance: Int] = [:]
   /// What is known of the segment that was met last; graphemes come in order, so
   /// that nothing is kept for the others.
   private var current = SegmentFonts()
+
+  /// Among so many a search is cheaper than a dictionary.
+  private static let fewFonts = 8
 
   private struct SegmentFonts {
     var segment = -1
@@ -116,10 +120,10 @@ struct Itemizer: ~Copyable {
     if first.value < 0x7F, first.value >= 0x20, next == range.upperBound, let font = current.ascii {
       return .text(font: font)
     }
-    if !isEmoji, let font = neighbor(of: first, in: range, segment: segment, reader) {
+    let choice = choices.choice(range, isEmoji: isEmoji, reader)
+    if choice.isSharedMark, !isEmoji, let font = neighbor(of: range, segment: segment, reader) {
       return .text(font: font)
     }
-    let choice = choices.choice(range, isEmoji: isEmoji, reader)
     let number = number(of: choice.font, choices)
     if choice.isPartial {
       let scalars = reader.scalars(range)
@@ -135,24 +139,21 @@ struct Itemizer: ~Copyable {
   /// The fallback font of the text before a punctuation mark or symbol that the
   /// style's own font lacks: what several scripts share, as the danda, is drawn
   /// like its neighbors.
-  private func neighbor(
-    of first: Unicode.Scalar, in range: Range<Int>, segment: Int, _ reader: ScalarReader
-  ) -> Int? {
-    guard first.value >= 0x80, let last = items.last, last.segment == segment,
-      case .text(let font) = last.kind, fonts[font] != segments[segment].style.font,
-      !fonts[font].face.description.hasColor, first.isPunctuationOrSymbol
-    else { return nil }
-    let scalars = reader.scalars(range)
-    guard !segments[segment].style.font.face.covers(scalars), fonts[font].face.covers(scalars)
+  private func neighbor(of range: Range<Int>, segment: Int, _ reader: ScalarReader) -> Int? {
+    guard let last = items.last, last.segment == segment, case .text(let font) = last.kind,
+      fonts[font] != segments[segment].style.font, !fonts[font].face.description.hasColor,
+      fonts[font].face.covers(reader.scalars(range))
     else { return nil }
     return font
   }
 
   private mutating func enter(_ segment: Int, _ choices: inout FontChoices) {
-    let style = segments[segment].style
-    current = SegmentFonts(segment: segment)
-    choices.enter(style, library)
-    if style.font.face.coversASCII { current.ascii = index(of: style.font) }
+    current.segment = segment
+    current.numbers.removeAll(keepingCapacity: true)
+    if !current.partial.isEmpty { current.partial.removeAll() }
+    choices.enter(segments[segment].sharedStyle, library)
+    let font = segments[segment].style.font
+    current.ascii = font.face.coversASCII ? index(of: font) : nil
   }
 
   /// The paragraph's number of a font of the style.
@@ -163,7 +164,14 @@ struct Itemizer: ~Copyable {
   }
 
   private mutating func index(of font: FontInstance) -> Int {
-    if let last = fonts.last, last == font { return fonts.count - 1 }
+    guard fonts.count > Self.fewFonts else {
+      if let known = fonts.lastIndex(of: font) { return known }
+      fonts.append(font)
+      return fonts.count - 1
+    }
+    if fontIndex.isEmpty {
+      fontIndex = Dictionary(uniqueKeysWithValues: zip(fonts, fonts.indices))
+    }
     if let known = fontIndex[font] { return known }
     fonts.append(font)
     fontIndex[font] = fonts.count - 1
@@ -188,17 +196,5 @@ extension ParagraphAnalysis {
     self.init(
       graphemes: [], bidi: BidiParagraph(baseLevel: baseLevel, runs: []), scripts: [], emoji: [],
       opportunities: [])
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isPunctuationOrSymbol: Bool {
-    switch properties.generalCategory {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
-      .modifierSymbol, .otherSymbol:
-      true
-    default: false
-    }
   }
 }

@@ -11,7 +11,7 @@ struct ParagraphShaper: ~Copyable {
   let segments: [ShapingSegment]
   let paragraphStyle: ParagraphStyle
   let isRightToLeft: Bool
-  private let tools = ShapingToolsPool.shared.take()
+  let tools = ShapingToolsPool.shared.take()
   /// Whether words that were shaped before are copied; it changes no glyph.
   var keepsWords = true
 
@@ -63,16 +63,15 @@ struct ParagraphShaper: ~Copyable {
     let parts = Self.collect(&tools.state, end: range.upperBound) { state, items in
       var context = WordCache.Context(part, paragraph.fonts[font], segments[part.segment])
       context.hasGraphemes = false
-      state.words.trim()
-      let words = WordShaper(
-        context, parameters: context.parameters, number: state.words.number(of: context))
+      state.trim()
+      let words = WordShaper(context, number: state.words.number(of: context))
       if !words.runAlone(part, bytes, text, &state) {
-        Self.shapeAtOnce(part, context, bytes, &text, &state.shaper, &state.builder)
+        words.runAtOnce(part, bytes, &text, &state.shaper, &state.builder)
       }
       items.append(
         ShapedItem(
           part, clusters: 0..<state.builder.columns.count,
-          opticalStops: max(context.stops.count, 1)))
+          opticalStops: words.fonts.count))
     }
     return ShapedParagraph(
       range: paragraph.range, separatorLength: 0, baseLevel: paragraph.baseLevel,
@@ -164,8 +163,7 @@ struct ParagraphShaper: ~Copyable {
     let bytes = reader.bytes
     var text = ClusterText(reader, graphemes: analysis.graphemes)
     var breaks = BreakCursor(reader, analysis)
-    var contexts = ItemContexts(segments)
-    state.words.trim()
+    state.trim()
     return Self.collect(&state, end: bytes.count) { state, shaped in
       shaped.reserveCapacity(items.count)
       for item in items {
@@ -173,18 +171,18 @@ struct ParagraphShaper: ~Copyable {
           shaped.append(Self.bare(item, &text, &state))
           continue
         }
-        let words = contexts.context(of: item, font: font, fonts, &state.words)
+        let words = state.contexts.words(
+          of: item, font: fonts[font], segments[item.segment], &state.words)
         breaks.cut(item, into: &state.parts)
         let first = state.builder.columns.count
         let isOfWords = keepsWords && words.run(item, bytes, text, &state)
         if !isOfWords {
-          Self.shapeAtOnce(
-            item, words.context, bytes, &text, &state.shaper, &state.builder)
+          words.runAtOnce(item, bytes, &text, &state.shaper, &state.builder)
         }
         shaped.append(
           ShapedItem(
             item, clusters: first..<state.builder.columns.count,
-            opticalStops: max(words.context.stops.count, 1), isOfWords: isOfWords))
+            opticalStops: words.fonts.count, isOfWords: isOfWords))
       }
       breaks.mark(&state.builder.columns)
     }
@@ -211,26 +209,6 @@ struct ParagraphShaper: ~Copyable {
     state.builder.appendBare(
       item.range, &text, item.kind == .attachment ? [.untracked, .attachment] : .untracked)
     return ShapedItem(item, clusters: first..<state.builder.columns.count, opticalStops: 1)
-  }
-
-  private static func shapeAtOnce(
-    _ item: Item, _ context: WordCache.Context, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ text: inout ClusterText, _ shaper: inout Shaper, _ builder: inout ClusterBuilder
-  ) {
-    let parameters = context.parameters
-    shaper.shape(
-      bytes, range: item.range, font: context.font.harfBuzzFont(opticalSize: context.stops.first),
-      parameters: parameters
-    ) { builder.append(item.range, &text, $0, isRightToLeft: context.isRightToLeft) }
-    for stop in context.stops.indices.dropFirst() {
-      let isSame = shaper.shape(
-        bytes, range: item.range,
-        font: context.font.harfBuzzFont(opticalSize: context.stops[stop]), parameters: parameters
-      ) { builder.addStop(stop, $0) }
-      // Other glyphs along the axis cannot be interpolated; the advances of the
-      // first stop then serve all sizes.
-      if !isSame { builder.copyFirstStop(to: stop) }
-    }
   }
 }
 

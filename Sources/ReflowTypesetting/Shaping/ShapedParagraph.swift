@@ -136,7 +136,7 @@ struct ClusterTable: Hashable, Sendable {
   var flags: [ClusterFlags] = []
   /// Advances in ems, by stop of the optical size axis; the second and third
   /// array are empty where no font has the axis.
-  var advances: [[Float]] = [[], [], []]
+  var advances = ByStop<[Float]>(repeating: [])
 
   var count: Int { flags.count }
 
@@ -153,9 +153,9 @@ struct ClusterTable: Hashable, Sendable {
 struct GlyphTable: Hashable, Sendable {
   var ids: [UInt32] = []
   /// Advances in ems, by stop of the optical size axis.
-  var advances: [[Float]] = [[], [], []]
+  var advances = ByStop<[Float]>(repeating: [])
   /// How far glyphs stand beside the pen, by stop; empty where all stand on it.
-  var offsets: [[GlyphOffset]] = [[], [], []]
+  var offsets = ByStop<[GlyphOffset]>(repeating: [])
 
   /// A glyph's numbers at a stop.
   func position(_ glyph: Int, stop: Int) -> GlyphPosition {

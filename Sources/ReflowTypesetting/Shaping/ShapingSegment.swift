@@ -1,3 +1,4 @@
+internal import ReflowDocument
 internal import ReflowFonts
 internal import ReflowStyle
 
@@ -31,35 +32,59 @@ struct ShapingStyle: Hashable, Sendable {
   }
 }
 
+/// The shaping styles of the styles that were met last: texts of one style share them.
+struct ShapingStyles {
+  private var recent = Recent<Shared<ResolvedStyle>, Shared<ShapingStyle>>()
+  /// The last one that differed from the one before.
+  private var last: Shared<ShapingStyle>?
+
+  mutating func style(_ style: Shared<ResolvedStyle>) -> Shared<ShapingStyle> {
+    if let known = recent.find(style) { return known }
+    var made = Shared(ShapingStyle(style.value))
+    // At another size it mostly is the same.
+    if let last, last == made { made = last }
+    last = made
+    recent.insert(made, for: style)
+    return made
+  }
+}
+
 /// A stretch of text that is shaped as one.
 struct ShapingSegment: Hashable, Sendable {
   /// UTF-8 bytes of the block's text.
   var range: Range<Int>
-  var style: ShapingStyle
+  private(set) var sharedStyle: Shared<ShapingStyle>
   var isAttachment: Bool
   /// Point size, where only shaping at that very size gives the advances.
   var exactSize: Double?
 
+  var style: ShapingStyle { _read { yield sharedStyle.value } }
+
   /// The segments of a text: neighboring runs of the same shaping style and size
   /// are one, whatever else differs.
-  static func segments(of text: StyledText) -> [ShapingSegment] {
+  static func segments(
+    of text: StyledText, _ styles: inout ShapingStyles
+  ) -> [ShapingSegment] {
     var segments: [ShapingSegment] = []
-    var last: ResolvedStyle?
+    segments.reserveCapacity(text.runs.count)
+    var last: StyledText.Run?
     for run in text.runs {
-      let isAttachment = run.attachment != nil
-      if let previous = last, var segment = segments.last, !isAttachment, !segment.isAttachment,
-        previous.pointSize == run.style.pointSize, previous.matrix == run.style.matrix,
-        previous == run.style || segment.style == ShapingStyle(run.style)
+      let isAttachment = run.hasAttachment
+      if let previous = last, !isAttachment, !previous.hasAttachment,
+        previous.style.pointSize == run.style.pointSize,
+        previous.style.matrix == run.style.matrix,
+        previous.sharedStyle == run.sharedStyle
+          || segments[segments.count - 1].sharedStyle == styles.style(run.sharedStyle)
       {
-        segment.range = segment.range.lowerBound..<run.range.upperBound
-        segments[segments.count - 1] = segment
+        let start = segments[segments.count - 1].range.lowerBound
+        segments[segments.count - 1].range = start..<run.range.upperBound
       } else {
         segments.append(
           ShapingSegment(
-            range: run.range, style: ShapingStyle(run.style), isAttachment: isAttachment,
-            exactSize: exactSize(run.style)))
+            range: run.range, sharedStyle: styles.style(run.sharedStyle),
+            isAttachment: isAttachment, exactSize: exactSize(run.style)))
       }
-      last = run.style
+      last = run
     }
     return segments
   }

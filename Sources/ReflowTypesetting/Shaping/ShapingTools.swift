@@ -13,8 +13,19 @@ final class ShapingTools: Sendable {
     var builder = ClusterBuilder()
     var words = WordCache()
     var choices = FontChoices()
+    var styles = ShapingStyles()
+    var contexts = ItemContexts()
     /// Parts of the item at hand.
     var parts = WordParts()
+    var batch = WordBatch()
+    /// How many bytes of new words a context has before its words are made of letters: to read
+    /// the font and to shape pairs is not worth it for a few.
+    var lettersFrom = 4096
+
+    /// Forgets words when there are too many. What was found of them before holds no more.
+    mutating func trim() {
+      if words.trim() { contexts.removeAll() }
+    }
   }
 }
 
@@ -34,6 +45,13 @@ final class ShapingToolsPool: Sendable {
 
   /// The number that is kept.
   var count: Int { idle.withLock { $0.count } }
+
+  /// Lends tools for what takes no time.
+  func with<Result>(_ body: (inout ShapingTools.State) -> Result) -> Result {
+    let tools = take()
+    defer { give(tools) }
+    return body(&tools.state)
+  }
 
   func take() -> ShapingTools { idle.withLock { $0.popLast() } ?? ShapingTools() }
 

@@ -2,7 +2,9 @@ internal import ReflowFonts
 
 /// Words that were shaped before, as clusters and glyphs to be copied.
 ///
-/// A memo only: a word is kept as HarfBuzz shaped it alone.
+/// A memo only: a word is kept as HarfBuzz shaped it alone. Each has a record, in which all
+/// that is read of most words stands together: they are met in any order, and to fetch them
+/// costs more than to use them.
 struct WordCache: ~Copyable {
   /// What the shape of a word depends on beside its letters.
   struct Context: Hashable {
@@ -18,37 +20,39 @@ struct WordCache: ~Copyable {
   }
 
   /// How a word stands beside others.
-  struct Edges {
+  struct Edges: Equatable {
     /// Whether words around it may change it, or it them.
     var isBridge = false
     /// Clusters that a rule cannot pass over.
     var visibleClusters = 0
     /// It has other glyphs along the optical size axis.
     var isMixed = false
-    /// What ``ClusterColumns/isSimple(clusters:glyphs:stopCount:)`` says.
-    var isSimple = false
+    /// It is of letters that the font does nothing to but kern them in pairs.
+    var isOfLetters = false
   }
 
-  struct Word {
-    fileprivate var context: Int32
-    fileprivate var text: Range<Int32>
-    /// Its clusters among those of all words.
-    var clusters: Range<Int32>
-    var glyphs: Range<Int32>
-    var ligatures: Range<Int32>
-    var edges: Edges
+  /// What a word is made of: clusters, glyphs and ligatures of a builder.
+  struct Parts {
+    var clusters: Range<Int>
+    var glyphs: Range<Int>
+    var ligatures: Range<Int>
+    var stopCount: Int
   }
 
   /// Longer words that stand alone are not kept, in bytes.
   static let longestWord = 64
-  /// What one cache may hold before it starts afresh, in clusters or glyphs: 16 to 30 MB.
-  private static let clusterLimit = 1 << 19
+  /// What one cache may hold before it starts afresh: 16 MB of records, and clusters or glyphs
+  /// of words that are more than glyphs in a row, 8 to 15 MB.
+  private static let recordLimit = 1 << 22
+  private static let clusterLimit = 1 << 18
   private static let contextLimit = 64
 
-  private(set) var words: [Word] = []
-  /// Where the words' clusters and glyphs are; offsets count from the start of the word.
-  var builder = ClusterBuilder()
-  private var letters: [UInt8] = []
+  /// A word's number is where its record starts: a ``Header``, the letters, and either what
+  /// ``PlainWord`` has or where its parts are in the builder.
+  private var records = Column<UInt32>()
+  private(set) var count = 0
+  /// Clusters and glyphs of words that are not plain; offsets count from the start of the word.
+  private var builder = ClusterBuilder()
   private var contexts: [Context] = []
   /// Words by their hash, open addressing.
   private var slots = [Slot](repeating: Slot(), count: 1 << 10)
@@ -75,35 +79,35 @@ struct WordCache: ~Copyable {
 
   /// Whether no more words should be added.
   var isFull: Bool {
-    max(builder.columns.count, builder.columns.ids.count, letters.count / 4) > Self.clusterLimit
+    records.count > Self.recordLimit
+      || max(builder.columns.count, builder.columns.ids.count) > Self.clusterLimit
   }
 
   /// Forgets all words when there are too many. Numbers of words and contexts hold until the
   /// next call.
-  mutating func trim() {
-    guard isFull || contexts.count >= Self.contextLimit else { return }
-    words.removeAll()
+  ///
+  /// - Returns: whether it did.
+  mutating func trim() -> Bool {
+    guard isFull || contexts.count >= Self.contextLimit else { return false }
+    count = 0
+    records.removeAll()
     contexts.removeAll()
-    letters.removeAll()
     builder.removeAll()
     slots = [Slot](repeating: Slot(), count: 1 << 10)
+    return true
   }
 
-  /// The number of a word; or `nil` and the place for it.
-  func find(
-    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, context: Int
-  ) -> Int? {
+  // MARK: Finding words
+
+  /// The number of a word; `nil` when it is not known.
+  func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64, context: Int) -> Int? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     let rest = UInt32(truncatingIfNeeded: hash >> 32)
     while slots[slot].word >= 0 {
       if slots[slot].hash == rest {
         let number = Int(slots[slot].word)
-        if words[number].context == context, words[number].text.count == text.count,
-          isEqual(text, at: Int(words[number].text.lowerBound))
-        {
-          return number
-        }
+        if isWord(number, text, context) { return number }
       }
       slot = (slot + 1) & mask
     }
@@ -111,51 +115,30 @@ struct WordCache: ~Copyable {
   }
 
   @inline(__always)
-  private func isEqual(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    letters.withUnsafeBufferPointer { letters in
-      for index in 0..<text.count where letters[start + index] != text[index] { return false }
-      return true
-    }
-  }
-
-  /// Adds a word whose clusters and glyphs are the last of the builder's.
-  mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, context: Int, firstCluster: Int,
-    firstGlyph: Int, firstLigature: Int, edges: Edges
-  ) -> Int {
-    if words.count * 2 >= slots.count { grow() }
-    let start = letters.count
-    letters.append(contentsOf: text)
-    words.append(
-      Word(
-        context: Int32(context), text: Self.range(start, letters.count),
-        clusters: Self.range(firstCluster, builder.columns.count),
-        glyphs: Self.range(firstGlyph, builder.columns.ids.count),
-        ligatures: Self.range(firstLigature, builder.ligatures.count), edges: edges))
-    put(words.count - 1, hash)
-    return words.count - 1
-  }
-
-  private static func range(_ start: Int, _ end: Int) -> Range<Int32> {
-    Int32(truncatingIfNeeded: start)..<Int32(truncatingIfNeeded: end)
+  private func isWord(_ number: Int, _ text: UnsafeBufferPointer<UInt8>, _ context: Int) -> Bool {
+    let header = header(of: number)
+    guard header.context == context, header.length == text.count else { return false }
+    let own = letters(of: number, header)
+    for index in 0..<text.count where own[index] != text[index] { return false }
+    return true
   }
 
   private mutating func grow() {
-    slots = [Slot](repeating: Slot(), count: slots.count * 2)
-    for index in words.indices {
-      let text = Int(words[index].text.lowerBound)..<Int(words[index].text.upperBound)
-      let hash = letters.withUnsafeBufferPointer {
-        self.hash(UnsafeBufferPointer(rebasing: $0[text]), context: Int(words[index].context))
-      }
-      put(index, hash)
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    for slot in old where slot.word >= 0 {
+      let number = Int(slot.word)
+      let header = header(of: number)
+      put(number, hash(letters(of: number, header), context: header.context))
     }
   }
 
-  private mutating func put(_ index: Int, _ hash: UInt64) {
+  private mutating func put(_ word: Int, _ hash: UInt64) {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot].word >= 0 { slot = (slot + 1) & mask }
-    slots[slot] = Slot(word: Int32(index), hash: UInt32(truncatingIfNeeded: hash >> 32))
+    slots[slot] = Slot(
+      word: Int32(truncatingIfNeeded: word), hash: UInt32(truncatingIfNeeded: hash >> 32))
   }
 
   /// Eight bytes at a time, mixed by multiplication.
@@ -180,5 +163,193 @@ struct WordCache: ~Copyable {
   private static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
     return product.high ^ product.low
+  }
+}
+
+// MARK: - Records
+
+extension WordCache {
+  /// The head of a record.
+  private struct Header {
+    static let size = 4
+    var context: Int
+    /// Bytes of the letters, which take whole numbers of four.
+    var length: Int
+    var clusters: Int
+    var edges: Edges
+    var isPlain: Bool
+    /// Whether offsets of its clusters are not just 0, 1, 2 and so on.
+    var hasStarts: Bool
+
+    /// Where the letters end.
+    var end: Int { Self.size + (length + 3) / 4 }
+  }
+
+  @inline(__always)
+  private func header(of word: Int) -> Header {
+    let bits = records[word]
+    return Header(
+      context: Int(bits >> 8), length: Int(records[word + 1]), clusters: Int(records[word + 2]),
+      edges: Edges(
+        isBridge: bits & 1 != 0, visibleClusters: Int(records[word + 3]), isMixed: bits & 2 != 0,
+        isOfLetters: bits & 16 != 0),
+      isPlain: bits & 4 != 0, hasStarts: bits & 8 != 0)
+  }
+
+  @inline(__always)
+  private func letters(of word: Int, _ header: Header) -> UnsafeBufferPointer<UInt8> {
+    let bytes = UnsafeRawBufferPointer(records.buffer)
+    let start = (word + Header.size) * 4
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<start + header.length])
+      .assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// How a word stands beside others.
+  func edges(of word: Int) -> Edges { header(of: word).edges }
+
+  /// Notes whether a word is of letters that are only kerned, and returns it.
+  mutating func note(_ word: Int, isOfLetters: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    guard isOfLetters(letters(of: word, header(of: word))) else { return false }
+    records[word] |= 16
+    return true
+  }
+
+  /// Adds a word that is made of parts of a builder, where its text starts at 0.
+  mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, context: Int, _ parts: Parts,
+    of source: borrowing ClusterBuilder, edges: Edges
+  ) -> Int {
+    let isPlain =
+      parts.ligatures.isEmpty
+      && source.columns.isPlain(
+        clusters: parts.clusters, glyphs: parts.glyphs, stopCount: parts.stopCount)
+    let hasStarts = !parts.clusters.enumerated().allSatisfy { index, cluster in
+      Int(source.columns.starts[cluster]) == index
+    }
+    let word = begin(
+      text, hash: hash,
+      Header(
+        context: context, length: text.count, clusters: parts.clusters.count, edges: edges,
+        isPlain: isPlain, hasStarts: hasStarts))
+    if isPlain {
+      if hasStarts { records.append(parts.clusters, of: source.columns.starts) }
+      records.append(parts.glyphs, of: source.columns.ids)
+      for stop in 0..<max(parts.stopCount, 1) {
+        records.append(parts.clusters, of: source.columns.stops[stop].advances) { $0.bitPattern }
+      }
+      records.append(
+        UnsafeRawBufferPointer(
+          UnsafeBufferPointer(rebasing: source.columns.flags.buffer[parts.clusters])))
+    } else {
+      let own = builder.append(parts, of: source, at: 0)
+      for range in [own.clusters, own.glyphs, own.ligatures] {
+        records.append(UInt32(range.lowerBound))
+        records.append(UInt32(range.upperBound))
+      }
+    }
+    return word
+  }
+
+  /// Adds a word of glyphs in a row.
+  mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, context: Int, _ plain: PlainWord, edges: Edges
+  ) -> Int {
+    let word = begin(
+      text, hash: hash,
+      Header(
+        context: context, length: text.count, clusters: plain.count, edges: edges, isPlain: true,
+        hasStarts: plain.starts != nil))
+    if let starts = plain.starts { records.append(starts, count: plain.count) }
+    records.append(plain.ids, count: plain.count)
+    records.append(plain.advances, count: plain.count * plain.stopCount) { $0.bitPattern }
+    records.append(
+      UnsafeRawBufferPointer(UnsafeBufferPointer(start: plain.flags, count: plain.count)))
+    return word
+  }
+
+  /// Adds a header and letters, and makes the word known.
+  private mutating func begin(
+    _ text: UnsafeBufferPointer<UInt8>, hash: UInt64, _ header: Header
+  ) -> Int {
+    if count * 2 >= slots.count { grow() }
+    let word = records.count
+    let edges = header.edges
+    let bits =
+      (edges.isBridge ? 1 : 0) | (edges.isMixed ? 2 : 0) | (header.isPlain ? 4 : 0)
+      | (header.hasStarts ? 8 : 0) | (edges.isOfLetters ? 16 : 0)
+    records.append(UInt32(header.context << 8 | bits))
+    records.append(UInt32(header.length))
+    records.append(UInt32(header.clusters))
+    records.append(UInt32(edges.visibleClusters))
+    records.append(UnsafeRawBufferPointer(text))
+    count += 1
+    put(word, hash)
+    return word
+  }
+
+  /// Copies a word's clusters and glyphs.
+  ///
+  /// - Parameter start: Where its text starts.
+  @inline(__always)
+  func copy(_ word: Int, stopCount: Int, at start: Int, to target: inout ClusterBuilder) {
+    let header = header(of: word)
+    var place = word + header.end
+    guard header.isPlain else {
+      func range() -> Range<Int> {
+        defer { place += 2 }
+        return Int(records[place])..<Int(records[place + 1])
+      }
+      target.append(
+        Parts(clusters: range(), glyphs: range(), ligatures: range(), stopCount: stopCount),
+        of: builder, at: start)
+      return
+    }
+    let count = header.clusters
+    guard let base = records.buffer.baseAddress, count > 0 else { return }
+    let starts = header.hasStarts ? base + place : nil
+    if header.hasStarts { place += count }
+    let (ids, advances) = (base + place, base + place + count)
+    let flags = advances + max(stopCount, 1) * count
+    target.columns.append(
+      PlainWord(
+        count: count, starts: starts, ids: ids,
+        advances: UnsafeRawPointer(advances).assumingMemoryBound(to: Float.self),
+        flags: UnsafeRawPointer(flags).assumingMemoryBound(to: ClusterFlags.self),
+        stopCount: stopCount),
+      at: start)
+  }
+}
+
+extension ClusterBuilder {
+  /// Adds parts of another builder, and tells where they are.
+  @discardableResult
+  fileprivate mutating func append(
+    _ parts: WordCache.Parts, of other: borrowing ClusterBuilder, at start: Int
+  ) -> WordCache.Parts {
+    let (cluster, glyph, ligature) = (columns.count, columns.ids.count, ligatures.count)
+    columns.append(
+      clusters: parts.clusters, glyphs: parts.glyphs, of: other.columns,
+      stopCount: parts.stopCount, at: start)
+    for index in parts.ligatures {
+      ligatures.append(cluster + other.ligatures[index] - parts.clusters.lowerBound)
+    }
+    return WordCache.Parts(
+      clusters: cluster..<columns.count, glyphs: glyph..<columns.ids.count,
+      ligatures: ligature..<ligatures.count, stopCount: parts.stopCount)
+  }
+}
+
+extension Column<UInt32> {
+  /// Adds bytes, four to a number, the last of them filled up with zeros.
+  fileprivate mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    for offset in stride(from: 0, to: bytes.count, by: 4) {
+      guard offset + 4 > bytes.count else {
+        append(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+        continue
+      }
+      var last: UInt32 = 0
+      withUnsafeMutableBytes(of: &last) { $0.copyBytes(from: bytes[offset...]) }
+      append(last)
+    }
   }
 }
