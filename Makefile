@@ -6,8 +6,8 @@ SWIFT ?= swift
 SECONDS ?= 60
 REFLOW = .build/release/reflow
 
-.PHONY: help setup build demo test check lint readme docs faults reports pages hostile scaling install-check \
-  fuzz address thread bench install uninstall clean
+.PHONY: help setup build demo test scripts check lint readme docs faults reports pages hostile scaling \
+  install-check fuzz address thread bench install uninstall clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 24
@@ -21,8 +21,10 @@ build: setup ## build the command and the libraries, optimised
 demo: build ## render the showcase at four text sizes into demo/, audit a sample app
 	@Scripts/demo.sh $(REFLOW)
 
-test: setup ## run every test
+test: setup scripts ## run every test
 	$(SWIFT) test
+
+scripts: ## run the tests of the benchmarks' scripts
 	@python3 -B -m unittest discover --start-directory Benchmarks --pattern '*_test.py'
 
 lint: ## check the formatting of the sources
@@ -56,13 +58,22 @@ install-check: build ## install, move and use the command where no Swift is; man
 fuzz: setup ## feed damaged inputs to what reads files; SECONDS=60 for each target, KEEP=1 keeps the corpora
 	@Scripts/fuzz.py --seconds $(SECONDS) $(if $(KEEP),--keep)
 
-address: setup ## run every test with AddressSanitizer and LeakSanitizer; coverage of each module
-	@Scripts/sanitize.sh address
+address: build ## run every test with AddressSanitizer and LeakSanitizer; coverage of each module
+	@REFLOW=$(REFLOW) Scripts/sanitize.sh address
 
-thread: setup ## run the tests of several threads with ThreadSanitizer
-	@Scripts/sanitize.sh thread
+thread: build ## run the tests of several threads with ThreadSanitizer
+	@REFLOW=$(REFLOW) Scripts/sanitize.sh thread
 
-check: lint test docs readme reports pages scaling install-check ## all that continuous integration checks
+# Parts of `check`. What builds for itself comes first: one build alone leaves a core idle.
+BUILDING = lint build test thread
+LOOKING = hostile faults docs readme reports pages scaling install-check
+# Two parts at a time; what a part prints comes at its end, in one piece. One that fails fails all, after the
+# others of its line.
+BESIDE = @$(MAKE) --no-print-directory --jobs=2 --output-sync=target --keep-going
+
+check: setup ## all that continuous integration checks
+	$(BESIDE) $(BUILDING)
+	$(BESIDE) $(LOOKING)
 
 bench: build ## measure the speed and memory of each stage; KEEP=1 keeps the result
 	@Scripts/bench.sh $(if $(KEEP),--keep)

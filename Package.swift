@@ -199,3 +199,10 @@ let package = Package(
     tests("ReflowArchitectureTests", ["Reflow", "ReflowRender", "ReflowTestSupport"]),
   ]
 )
+
+// Checks that run few of the tests, as those of threads do, need not build the others.
+if let names = Context.environment["REFLOW_TEST_TARGETS"]?.split(separator: ",") {
+  package.targets.removeAll { target in
+    target.type == .test && !names.contains { $0 == target.name }
+  }
+}

@@ -5,7 +5,8 @@
 #                         each module where no tests are named
 #   sanitize.sh thread    the tests that use several threads, with ThreadSanitizer
 #
-# More words are names of tests, as `swift test --filter` takes them.
+# More words are names of tests, as `swift test --filter` takes them. What tests start as a process of
+# its own is the command that REFLOW names, without a sanitizer (.build/release/reflow).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,22 +16,33 @@ swift=${SWIFT:-swift}
 scratch=.build/$kind
 sanitizers=$PWD/Scripts/sanitizers
 export SWIFT_BACKTRACE=enable=no
-export LLVM_PROFILE_FILE=$PWD/$scratch/profiles/%p.profraw
-# What one thread does while another does it too.
+REFLOW_PROGRAM=$(realpath "${REFLOW:-.build/release/reflow}")
+export REFLOW_PROGRAM
+# The processes of the tests add to few files.
+export LLVM_PROFILE_FILE=$PWD/$scratch/profiles/%4m.profraw
+# What one thread does while another does it too, and the targets that hold it.
 threaded=(ReflowThreadTests OrderedPoolTests MeasureJobsTests AuditJobsTests MeasureStreamTests)
+targets=ReflowThreadTests,ReflowToolTests,ReflowAuditTests
 
 case $kind in
   address)
-    build=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping)
+    # Optimized, as what is installed is: checks of overflow and of exclusive access stay on.
+    configuration=release
+    build=(-Xswiftc -enable-testing -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping)
     export ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=0:allocator_may_return_null=1
     export LSAN_OPTIONS=suppressions=$sanitizers/leaks.txt:print_suppressions=0
     tests=("$@")
     ;;
   thread)
+    # Swift 6.3's optimizer stops at code that ThreadSanitizer has changed.
+    configuration=debug
     build=()
     export TSAN_OPTIONS=suppressions=$sanitizers/races.txt:halt_on_error=0:exitcode=66
     tests=("$@")
-    [ ${#tests[@]} -gt 0 ] || tests=("${threaded[@]}")
+    if [ ${#tests[@]} = 0 ]; then
+      tests=("${threaded[@]}")
+      export REFLOW_TEST_TARGETS=$targets
+    fi
     ;;
   *)
     echo "sanitize: $kind is neither address nor thread" >&2
@@ -38,9 +50,10 @@ case $kind in
     ;;
 esac
 
-"$swift" build --build-tests --sanitize="$kind" --scratch-path "$scratch" "${build[@]}"
+"$swift" build -c "$configuration" --build-tests --sanitize="$kind" --scratch-path "$scratch" \
+  "${build[@]}"
 tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
-binary=$scratch/debug/reflowPackageTests.xctest
+binary=$scratch/$configuration/reflowPackageTests.xctest
 preload=()
 if [ "$kind" = thread ]; then
   "$tools/clang" -O1 -fPIC -shared -Wall -Werror "$sanitizers/mutex.c" -o "$scratch/mutex.so"

@@ -20,6 +20,10 @@ packages=(
 
 packages+=("$@")
 
+# Parts of a check that run beside each other wait for one another here.
+exec 9>"${TMPDIR:-/tmp}/reflow-setup-$(id -u).lock"
+flock 9
+
 missing=()
 for package in "${packages[@]}"; do
   status=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)

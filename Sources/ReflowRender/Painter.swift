@@ -8,10 +8,16 @@ struct Painter {
   let context: OpaquePointer
   let images: ImageStore
   let medium: Medium
+  /// Pixels per point that bitmaps have at most.
+  private let density: Double
   private let text: TextPainter
 
-  init(context: OpaquePointer, images: ImageStore, medium: Medium, fonts: FontCache = FontCache()) {
+  init(
+    context: OpaquePointer, images: ImageStore, medium: Medium, density: Double = .infinity,
+    fonts: FontCache = FontCache()
+  ) {
     (self.context, self.images, self.medium) = (context, images, medium)
+    self.density = density
     text = TextPainter(
       context: context, fonts: fonts, medium: medium,
       silentFont: medium == .pdf ? SilentFont() : nil)
@@ -37,7 +43,9 @@ struct Painter {
     case .object(let object): text.draw(object)
     case .image(let image):
       guard image.frame.isDrawable else { return }
-      if !images.draw(image, context: context, medium: medium) { drawPlaceholder(image.frame) }
+      if !images.draw(image, context: context, medium: medium, density: density) {
+        drawPlaceholder(image.frame)
+      }
     case .placeholder(let frame): drawPlaceholder(frame)
     case .link(let frame, let address):
       if medium == .pdf { PDFLink.add(frame, address, to: context) }

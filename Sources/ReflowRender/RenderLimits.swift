@@ -10,6 +10,9 @@ public struct RenderLimits: Hashable, Sendable {
   /// Pixels of a sheet whose scale nobody chose: 4,000 by 6,000 are drawn and written
   /// in a second or two, and every viewer opens them.
   public var sheetPixels = 24_000_000
+  /// Pixels of all bitmaps in an SVG or PDF, a bitmap counting wherever it stands; where they
+  /// have more they are drawn with fewer.
+  public var documentPixels = 32_000_000
   /// Pixels per point of a bitmap.
   public var scale = 0.25...8
   /// Points on a side of an SVG; Cairo's coordinates have 24 bits before the point.

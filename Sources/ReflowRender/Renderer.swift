@@ -83,10 +83,16 @@ public struct Renderer: Sendable {
   // The context must be gone before the surface is finished.
   private func draw(_ list: DisplayList, on surface: Surface) throws(RenderError) {
     let context = try Context(surface)
-    let painter = Painter(context: context.raw, images: images, medium: .svg)
+    let painter = Painter(
+      context: context.raw, images: images, medium: .svg, density: density(list))
     painter.fillAll(list.background)
     painter.draw(list.items)
     try context.check()
+  }
+
+  /// Pixels per point that bitmaps have at most in an SVG or PDF of a list.
+  func density(_ list: DisplayList) -> Double {
+    ImageDensity.most(in: list, images, limit: limits.documentPixels)
   }
 
   func checkVectorSize(_ width: Double, _ height: Double, limit: Int) throws(RenderError) {

@@ -70,6 +70,7 @@ import Testing
     "ImageLimits.pixelsASide": ImageLimits().pixelsASide,
     "RenderLimits.pixelsASide": RenderLimits().pixelsASide,
     "RenderLimits.pixels": RenderLimits().pixels,
+    "RenderLimits.documentPixels": RenderLimits().documentPixels,
     "RenderLimits.sheetPixels": RenderLimits().sheetPixels,
     "RenderLimits.vectorPoints": RenderLimits().vectorPoints,
     "RenderLimits.pagePoints": RenderLimits().pagePoints,

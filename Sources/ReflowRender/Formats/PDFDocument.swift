@@ -43,7 +43,8 @@ extension Renderer {
     _ list: DisplayList, _ pages: PDFPages, scale: Double, on surface: Surface
   ) throws(RenderError) {
     let context = try Context(surface)
-    let painter = Painter(context: context.raw, images: images, medium: .pdf)
+    let painter = Painter(
+      context: context.raw, images: images, medium: .pdf, density: density(list))
     var top = 0.0
     for (height, items) in zip(pages.heights, pages.items) {
       cairo_pdf_surface_set_size(surface.raw, list.width * scale, height * scale)

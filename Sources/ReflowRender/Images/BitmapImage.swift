@@ -130,8 +130,37 @@ final class BitmapImage {
     (UInt32(channel) * alpha + 127) / 255
   }
 
-  /// Fills a frame.
-  func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) {
+  /// Fills a frame, in a document with so many pixels per point at most; false where there is
+  /// no memory for that.
+  func draw(
+    in frame: Rectangle, _ context: OpaquePointer, medium: Medium, density: Double
+  ) -> Bool {
+    let wanted = ImageSize(
+      width: min(pixels.width, max(1, (frame.width * density).rounded())),
+      height: min(pixels.height, max(1, (frame.height * density).rounded())))
+    guard medium != .bitmap, wanted != pixels else {
+      Self.draw(surface, pixels, in: frame, context, medium: medium)
+      return true
+    }
+    let format = cairo_image_surface_get_format(surface)
+    guard
+      let reduced = cairo_image_surface_create(format, Int32(wanted.width), Int32(wanted.height))
+    else { return false }
+    defer { cairo_surface_destroy(reduced) }
+    guard let inner = cairo_create(reduced) else { return false }
+    let whole = Rectangle(x: 0, y: 0, width: wanted.width, height: wanted.height)
+    Self.draw(surface, pixels, in: whole, inner, medium: .bitmap)
+    let isDrawn = cairo_status(inner) == CAIRO_STATUS_SUCCESS
+    cairo_destroy(inner)
+    guard isDrawn else { return false }
+    Self.draw(reduced, wanted, in: frame, context, medium: medium)
+    return true
+  }
+
+  private static func draw(
+    _ surface: OpaquePointer, _ pixels: ImageSize, in frame: Rectangle, _ context: OpaquePointer,
+    medium: Medium
+  ) {
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_translate(context, frame.x, frame.y)

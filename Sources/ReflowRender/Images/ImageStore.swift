@@ -81,7 +81,11 @@ public final class ImageStore: ImageSizes {
   }
 
   /// Draws a picture into its frame; false when it cannot be used.
-  func draw(_ image: DisplayImage, context: OpaquePointer, medium: Medium) -> Bool {
+  ///
+  /// - Parameter density: Pixels per point that a bitmap has at most in an SVG or PDF.
+  func draw(
+    _ image: DisplayImage, context: OpaquePointer, medium: Medium, density: Double = .infinity
+  ) -> Bool {
     // A context is used by the thread that made it, within this call.
     nonisolated(unsafe) let context = context
     return withImage(image.file) { picture in
@@ -91,7 +95,7 @@ public final class ImageStore: ImageSizes {
         return true
       }
       guard let tint = image.tint else {
-        return picture.draw(in: image.frame, context, medium: medium)
+        return picture.draw(in: image.frame, context, medium: medium, density: density)
       }
       // The picture's coverage, in the text's color; still vectors in SVG and PDF.
       // Cairo 1.16 misplaces an SVG's mask under a transform, so the picture is
@@ -101,7 +105,7 @@ public final class ImageStore: ImageSizes {
       cairo_rectangle(context, image.frame.x, image.frame.y, image.frame.width, image.frame.height)
       cairo_clip(context)
       cairo_push_group(context)
-      let isDrawn = picture.draw(in: image.frame, context, medium: medium)
+      let isDrawn = picture.draw(in: image.frame, context, medium: medium, density: density)
       guard let mask = cairo_pop_group(context) else { return false }
       defer { cairo_pattern_destroy(mask) }
       guard isDrawn else { return false }

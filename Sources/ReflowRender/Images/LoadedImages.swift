@@ -8,11 +8,12 @@ enum LoadedImage {
   /// With the fonts that a PDF does not embed.
   case vector(VectorImage, missingFonts: [String])
 
-  func draw(in frame: Rectangle, _ context: OpaquePointer, medium: Medium) -> Bool {
+  func draw(
+    in frame: Rectangle, _ context: OpaquePointer, medium: Medium, density: Double
+  ) -> Bool {
     switch self {
     case .bitmap(let image, _):
-      image.draw(in: frame, context, medium: medium)
-      return true
+      return image.draw(in: frame, context, medium: medium, density: density)
     case .vector(let image, _): return image.draw(in: frame, context, medium: medium)
     }
   }
