@@ -110,6 +110,17 @@ import Testing
     #expect(io.text.isEmpty && io.errors.contains("cannot stand beside '--list'"))
   }
 
+  @Test(arguments: [(true, []), (false, []), (true, ["--format", "text=a.txt"])])
+  func aFileThatCannotBeReadIsToldOnceOnAScreen(_ isScreen: Bool, _ more: [String]) throws {
+    try folder.write("\"a\" = ", to: "de.lproj/bad.strings")
+    let io = MemoryIO(in: folder.path)
+    (io.isErrorTerminal, io.isOutputTerminal) = (isScreen, isScreen)
+    #expect(io.run(["audit", "de.lproj/bad.strings", "--quiet"] + more) == 2)
+    let isInReport = io.text.contains("[catalog.unreadable]")
+    #expect(isInReport == more.isEmpty)
+    #expect(io.errors.contains("[catalog.unreadable]") == !(isScreen && isInReport))
+  }
+
   // MARK: Budgets
 
   @Test func anUnknownLanguageIsToldWithThoseThatThereAre() throws {

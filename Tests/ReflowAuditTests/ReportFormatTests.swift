@@ -51,7 +51,7 @@ struct TextReportTests {
 
         Audited 1204 texts of 5 files in 5 languages (ar, de, en, fr and ja), at 12 text sizes on 3 \
         screens (iPhone SE, iPhone 16 and smallest): 43344 layouts.
-        Found 4 errors, 3 warnings and 2 notes.
+        Found 4 errors, 3 warnings and 2 notes, each screen counted by itself: 7 entries.
           text.truncated       3
           text.hidden-value    1
           catalog.unreadable   1

@@ -53,7 +53,8 @@ struct ReportJSONTests {
     #expect(root.members?.map(\.key) == ["schema", "summary", "findings"])
     #expect(
       root["summary"]?.members?.map(\.key) == [
-        "files", "strings", "unplaced", "locales", "categories", "widths", "cells", "findings",
+        "files", "strings", "unplaced", "locales", "measuredLocales", "categories", "widths",
+        "cells", "findings",
         "byRule",
         "known",
       ])
