@@ -24,15 +24,28 @@ public struct RenderError: Error, Hashable, Sendable {
   /// A refusal.
   public init(_ reason: Reason) { self.reason = reason }
 
+  /// The largest scale at which what was too large at another one has no more pixels than it may,
+  /// rounded down to a hundredth; `nil` for other reasons.
+  package func fittingScale(below scale: Double) -> Double? {
+    let part: Double
+    switch reason {
+    case .tooManyPixelsASide(let pixels, let limit): part = Double(limit) / pixels
+    case .tooManyPixels(let pixels, let limit): part = (Double(limit) / pixels).squareRoot()
+    default: return nil
+    }
+    // Sides are rounded up to whole pixels, for which a hundredth is more than enough.
+    return (scale * part * 100 - 0.5).rounded(.down) / 100
+  }
+
   /// One sentence that names the limit and the way out, without a final period.
   public var message: String {
     switch reason {
     case .tooManyPixelsASide(let pixels, let limit):
       "the picture would be \(Self.whole(pixels)) pixels on a side, and \(limit) is the limit; "
-        + "choose a smaller --scale or another format"
+        + "choose a smaller scale, or svg, pdf or html"
     case .tooManyPixels(let pixels, let limit):
       "the picture would have \(Self.whole(pixels)) pixels, and \(limit) is the limit; "
-        + "choose a smaller --scale or another format"
+        + "choose a smaller scale, or svg, pdf or html"
     case .tooManyPoints(let points, let limit):
       "the page would be \(Self.whole(points)) points on a side, and \(limit) is the limit "
         + "of the format; choose a smaller width or another format"

@@ -66,7 +66,7 @@ struct AuditRunTests {
     let first = try #require(lines.first)
     #expect(
       first.hasPrefix("de.lproj/a.strings:1: error: \"save.button\" (de) in \"primary button\""))
-    #expect(first.contains("(AX") && first.contains(" pt more, hides \""))
+    #expect(first.contains("(AX") && first.contains(" pt more there, hides \""))
     #expect(lines.count { $0.hasPrefix("  try: ") } >= 3)
     #expect(lines.contains { $0.contains("2 texts of 1 file in 1 language (de)") })
   }

@@ -60,6 +60,14 @@ struct BudgetTests {
     #expect(filled.maximumCharacters < plain.maximumCharacters)
   }
 
+  @Test func whereValuesAloneAreTooLongNoLimitIsWritten() throws {
+    let found = try #require(try budget(unit("a", "en", "%@%@")))
+    #expect(found.characters == 4 && found.charactersLeft == -4)
+    #expect(found.maximumCharacters == 0)
+    let text = BudgetFormat.xliff.write([found], unit: .char)
+    #expect(!text.contains("maxwidth") && text.contains("no text fits, however short"))
+  }
+
   @Test func estimatesByTheLanguagesLettersWithoutATranslation() throws {
     var missing = unit("a", "ja", "Save")
     missing.isTranslated = false

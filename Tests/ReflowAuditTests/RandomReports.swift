@@ -93,6 +93,7 @@ extension SeededGenerator {
     report.summary.strings = Int.random(in: 0...9999, using: &self)
     report.summary.unplaced = Int.random(in: 0...2, using: &self)
     report.summary.locales = list(3) { $0.text() }
+    report.summary.measuredLocales = list(3) { $0.text() }
     report.summary.categories = categories()
     report.summary.widths = list(3) { $0.text() }
     report.summary.cells = Int.random(in: 0...(1 << 53), using: &self)

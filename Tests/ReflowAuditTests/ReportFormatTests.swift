@@ -51,7 +51,7 @@ struct TextReportTests {
 
         Audited 1204 texts of 5 files in 5 languages (ar, de, en, fr and ja), at 12 text sizes on 3 \
         screens (iPhone SE, iPhone 16 and smallest): 43344 layouts.
-        Found 4 errors, 3 warnings and 2 notes.
+        Found 4 errors, 3 warnings and 2 notes, each screen counted by itself: 7 entries.
           text.truncated       3
           text.hidden-value    1
           catalog.unreadable   1
@@ -274,6 +274,7 @@ struct JUnitReportTests {
     hidden.rule = .hiddenValue
     report.findings = [cut("a"), hidden, cut("a", on: "16"), cut("b", .warning)]
     report.summary.locales = ["de"]
+    report.summary.measuredLocales = ["de"]
     let tree = try parse(write(report, .junit))
     let suites = tree.children(of: tree.root)
     #expect(suites.compactMap { $0["name"] } == ["a.strings", "texts without findings"])
@@ -293,6 +294,7 @@ struct JUnitReportTests {
   @Test func aCleanAuditPassesATestForEachLanguage() throws {
     var report = AuditReport()
     report.summary.locales = ["de", "en"]
+    report.summary.measuredLocales = ["de", "en"]
     let tree = try parse(write(report, .junit))
     #expect(tree.root["tests"] == "2" && tree.root["failures"] == "0")
   }

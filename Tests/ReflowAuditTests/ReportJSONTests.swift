@@ -53,7 +53,8 @@ struct ReportJSONTests {
     #expect(root.members?.map(\.key) == ["schema", "summary", "findings"])
     #expect(
       root["summary"]?.members?.map(\.key) == [
-        "files", "strings", "unplaced", "locales", "categories", "widths", "cells", "findings",
+        "files", "strings", "unplaced", "locales", "measuredLocales", "categories", "widths",
+        "cells", "findings",
         "byRule",
         "known",
       ])
@@ -93,16 +94,16 @@ struct ReportJSONTests {
       ("\"files\": 0", "\"files\": -1", "4:14 report.invalid-value"),
       ("\"files\": 0", "\"files\": 0.5", "4:14 report.invalid-value"),
       ("\"files\": 0", "\"file\": 0", "3:14 report.missing-attribute"),
-      ("\"catalog.missing\": 1", "\"catalog.mising\": 1", "12:15 report.invalid-value"),
-      ("\"line\": 1", "\"line\": 0", "24:15 report.invalid-value"),
-      ("\"severity\": \"warning\"", "\"severity\": \"bad\"", "20:19 report.invalid-value"),
-      ("\"category\": null", "\"category\": \"ax3\"", "29:19 report.invalid-value"),
-      ("\"width\": null", "\"width\": \"1\"", "27:16 report.invalid-value"),
-      ("\"width\": null", "\"width\": 1e999", "27:16 report.syntax"),
-      ("\"message\": \"\"", "\"message\": \"\", \"color\": 1", "38:22 report.unknown-attribute"),
-      ("\"message\": \"\"", "\"message\": \"\", \"message\": \"\"", "38:22 report.duplicate-key"),
-      ("\"suggestions\": []", "\"suggestions\": {}", "39:22 report.invalid-value"),
-      ("\"suggestions\": []", "\"suggestions\": [1]", "39:23 report.invalid-value"),
+      ("\"catalog.missing\": 1", "\"catalog.mising\": 1", "13:15 report.invalid-value"),
+      ("\"line\": 1", "\"line\": 0", "25:15 report.invalid-value"),
+      ("\"severity\": \"warning\"", "\"severity\": \"bad\"", "21:19 report.invalid-value"),
+      ("\"category\": null", "\"category\": \"ax3\"", "30:19 report.invalid-value"),
+      ("\"width\": null", "\"width\": \"1\"", "28:16 report.invalid-value"),
+      ("\"width\": null", "\"width\": 1e999", "28:16 report.syntax"),
+      ("\"message\": \"\"", "\"message\": \"\", \"color\": 1", "39:22 report.unknown-attribute"),
+      ("\"message\": \"\"", "\"message\": \"\", \"message\": \"\"", "39:22 report.duplicate-key"),
+      ("\"suggestions\": []", "\"suggestions\": {}", "40:22 report.invalid-value"),
+      ("\"suggestions\": []", "\"suggestions\": [1]", "40:23 report.invalid-value"),
     ])
   func refusesWhatIsNotAReportWithItsPlace(
     _ example: (old: String, new: String, problem: String)

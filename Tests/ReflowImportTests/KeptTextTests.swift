@@ -39,10 +39,11 @@ struct KeptTextTests {
       case .image(let image): return solid(image.label ?? "")
       case .item: return ""
       case .stack(let stack):
-        let isMarked =
+        // A marker stands on the side where its text begins.
+        let isMarker = { (block: Block) in block.paragraph.overflowWrap == OverflowWrap.none }
+        return visible(
           stack.axis == .horizontal
-          && stack.children.first?.paragraph.overflowWrap == OverflowWrap.none
-        return visible(isMarked ? Array(stack.children.dropFirst()) : stack.children)
+            ? stack.children.filter { !isMarker($0) } : stack.children)
       }
     }.joined()
   }

@@ -156,6 +156,32 @@ import Testing
     #expect(links == [nil, "https://example.org/a", nil])
   }
 
+  @Test func headingsHaveLevelsThatSkipNone() throws {
+    try scratch.write(
+      "# One\n\n### Three\n\n## Two\n\nBody\n\n### Three\n\n- #### Label\n\n#### Four\n", to: "h.md"
+    )
+    #expect(run("render", "h.md", "--format", "html", "-o", "h.html").status == 0)
+    let texts = try #require(try ReadPage(try scratch.text("h.html")).json("texts-0").elements)
+    let levels = texts.map { text in text["heading"]?.number.map { Int($0) } }
+    #expect(levels == [1, 2, 2, nil, 3, nil, nil, 4])
+  }
+
+  @Test func aLanguageIsToldOnlyOfTextsInItsScript() throws {
+    try scratch.write(
+      #"""
+      { "language": "en", "content": [ "Ferry", "مرحبا", "フェリー", "12", { "text": "عبّارة", "language": "ar" } ] }
+      """#, to: "l.json")
+    try scratch.write(#"{ "content": [ "Ferry", "12" ] }"#, to: "none.json")
+    func languages(_ name: String) throws -> [String?] {
+      #expect(run("render", "\(name).json", "--format", "html", "-o", "\(name).html").status == 0)
+      let page = try ReadPage(try scratch.text("\(name).html")).json("texts-0")
+      return page.elements?.map { $0["lines"]?[0]?["parts"]?[0]?[2]?.string } ?? []
+    }
+    #expect(try languages("l") == ["en", "und-Arab", "und-Kana", "en", "ar"])
+    // The page has a language of its own, which such texts must not inherit.
+    #expect(try languages("none") == ["und-Latn", "und"])
+  }
+
   @Test func imagesAreToldByWhatTheyShow() throws {
     try scratch.write(
       #"""

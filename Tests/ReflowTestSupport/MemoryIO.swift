@@ -6,6 +6,7 @@ package final class MemoryIO: ToolIO {
   package var executable: String? = Checkout.executable
   package let currentDirectory: String
   package var isErrorTerminal = false
+  package var isOutputTerminal = false
   package var input: [UInt8] = []
   /// What standard output does; succeeds when `nil`.
   package var outputFailure: StreamError?

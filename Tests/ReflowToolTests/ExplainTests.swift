@@ -37,9 +37,13 @@ import Testing
     #expect(io.text.split(separator: "\n").count == AuditRule.allCases.count)
   }
 
-  @Test func suggestsTheRuleThatIsMeant() {
+  @Test(arguments: [
+    ("text.truncate", "'text.truncated'"), ("truncated", "'text.truncated'"),
+    ("text.trunc", "'text.truncated'"), ("scale", "'scale.fixed' or 'scale.capped'"),
+  ])
+  func suggestsTheRuleThatIsMeant(_ name: String, _ suggestion: String) {
     let io = MemoryIO()
-    #expect(io.run("explain", "text.truncate") == 2)
-    #expect(io.errors.contains("did you mean 'text.truncated'?"))
+    #expect(io.run("explain", name) == 2)
+    #expect(io.errors.contains("did you mean \(suggestion)?"))
   }
 }

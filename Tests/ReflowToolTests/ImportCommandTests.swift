@@ -7,7 +7,7 @@ import Testing
 struct ImportCommandTests {
   @Test(
     arguments: [
-      ("a.md", "# Title\n\n- *one*\n", "Title\n\n• one\n"),
+      ("a.md", "# Title\n\n- *one*\n", "Title\n\n•\u{A0} one\n"),
       ("a.html", "<p>a <b>b</b></p>", "a b\n"),
       ("a.HTM", "<p>a</p>", "a\n"), ("a.txt", "# a\nb\n", "# a\nb\n"),
     ])
@@ -78,7 +78,7 @@ struct ImportCommandTests {
   @Test func directionFollowsLanguageOrLetters() throws {
     let scratch = try Scratch()
     try scratch.write("- نص\n- نص آخر\n", to: "a.md")
-    try scratch.write("---\nlang: he\n---\n- abc\n- def\n", to: "b.md")
+    try scratch.write("---\nlang: he\n---\n- אבג\n- דהו\n", to: "b.md")
     for name in ["a.md", "b.md"] {
       let io = MemoryIO(in: scratch.path)
       #expect(io.run("render", name, "-q", "--format", "json", "-o", "-") == 0)

@@ -28,7 +28,7 @@ struct MeasureStreamTests {
 
   @Test(
     arguments: [
-      ("garbage", "expected a value"), ("", "empty"), ("[]", "an array"),
+      ("garbage", "expected a value"), ("", "empty"), ("[]", "an empty list"),
       (#"{"text": "x", "widht": 3}"#, #"did you mean \"width\"?"#),
       (#"{"text": "x", "width": -1}"#, "above 0"), (#"{"text": "x", "width": 1e400}"#, "too large"),
       (#"{"text": "x", "width": "3"}"#, "string"), (#"{"text": 3}"#, "is a string"),

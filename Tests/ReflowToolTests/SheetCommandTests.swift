@@ -60,7 +60,7 @@ struct SheetCommandTests {
     let io = MemoryIO(in: scratch.path)
     let words = ["render", "long.json", "--category", "all", "-o", "long.png"]
     #expect(io.run(words + ["--scale", "3"]) == 2)
-    #expect(io.errors.contains("is the limit; choose a smaller --scale"), "\(io.errors)")
+    #expect(io.errors.contains("is the limit; choose --format svg, pdf or html"), "\(io.errors)")
     #expect(io.errors.contains("without --scale a sheet gets what fits"))
     #expect(scratch.names == ["long.json"])
     #expect(MemoryIO(in: scratch.path).run(words) == 0)

@@ -72,7 +72,9 @@ struct UsageTests {
     Case(["render", sample, "--quiet", "--verbose"], "'--quiet' and '--verbose'"),
     Case(["render", "missing.json"], "'missing.json' cannot be read: no such file"),
     Case(["render", "Samples"], "'Samples' cannot be read: it is a folder"),
-    Case(["render", sample, "-o", "missing/x.png"], "'missing/x.png' cannot be written: no such"),
+    Case(
+      ["render", sample, "-o", "missing/x.png"],
+      "'missing/x.png' cannot be written: there is no folder"),
     Case(["render", sample, "-o", "Samples", "--format", "png"], "'Samples'", "it is a folder"),
     Case(["render", sample, "-o", "/dev/full", "--format", "svg"], "'/dev/full'", "no space left"),
     Case(["render", sample, "--fonts", "missing"], "'missing' of '--fonts'", "no such file"),

@@ -27,7 +27,8 @@ package struct Budget: Hashable, Sendable {
   package var pointsLeft: Double
   /// Graphemes of the text as it stands in the file.
   package var characters: Int
-  /// About how many more graphemes there is room for; negative when some must be saved.
+  /// About how many more graphemes there is room for; negative when some must be saved, at most
+  /// all of ``characters``.
   package var charactersLeft: Int
   /// The text as it stands in the file; that of the source without a translation.
   package var text: String
@@ -36,7 +37,8 @@ package struct Budget: Hashable, Sendable {
   /// Whether there is a translation.
   package var isTranslated: Bool
 
-  /// About how many graphemes the text may have, values in its placeholders provided for.
+  /// About how many graphemes the text may have, values in its placeholders provided for; 0 where
+  /// no text fits, as when the values alone take more.
   package var maximumCharacters: Int { max(0, characters + charactersLeft) }
   /// The width that the text may have on one line after the other, in points.
   package var maximumWidth: Double { width * Double(max(1, lines)) }

@@ -53,6 +53,8 @@ package struct Budgeter {
       let room = letter > 0 ? budget.maximumWidth / letter : 0
       budget.charactersLeft = Int(room.rounded(.down)) - unit.text.count
     }
+    // Values in placeholders may be longer than all of the text; no more than that can be saved.
+    budget.charactersLeft = max(budget.charactersLeft, -budget.characters)
     return budget
   }
 

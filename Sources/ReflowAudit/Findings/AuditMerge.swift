@@ -28,9 +28,9 @@ package enum AuditMerge {
     merged.summary.strings = shards.reduce(0) { $0 + $1.report.summary.strings }
     merged.summary.unplaced = shards.reduce(0) { $0 + $1.report.summary.unplaced }
     merged.summary.cells = shards.reduce(0) { $0 + $1.report.summary.cells }
-    merged.summary.locales = Set(shards.flatMap(\.report.summary.locales)).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    merged.summary.locales = shards.flatMap(\.report.summary.locales).distinctByBytes
+    merged.summary.measuredLocales =
+      shards.flatMap(\.report.summary.measuredLocales).distinctByBytes
     merged.findings = shards.flatMap(\.report.findings)
     return completed(merged, partials: shards.map(\.partial))
   }

@@ -12,6 +12,8 @@ package struct AuditReport: Hashable, Sendable {
     package var unplaced = 0
     /// Languages, sorted by their bytes.
     package var locales: [String] = []
+    /// Those of them in which a text was measured, sorted by their bytes.
+    package var measuredLocales: [String] = []
     /// Categories that were tried, in ascending order.
     package var categories: [ContentSizeCategory] = []
     /// Screens that were tried, in the order of the configuration.
@@ -39,6 +41,11 @@ package struct AuditReport: Hashable, Sendable {
       let count = findings.count { $0.rule == rule }
       return count == 0 ? nil : (rule, count)
     }
+  }
+
+  /// Whether there are texts, and no slot holds any of them.
+  package var isUnmeasured: Bool {
+    summary.strings > 0 && summary.unplaced == summary.strings
   }
 
   /// Whether there are findings of at least this severity; `nil` is none.

@@ -13,6 +13,38 @@ package struct Finding: Hashable, Sendable {
     case close
   }
 
+  /// The figures of the category in which a finding is worst.
+  package struct Worst: Hashable, Sendable {
+    package var category: ContentSizeCategory
+    /// As ``Finding/minimumWidth``, in this category.
+    package var minimumWidth: Double
+    /// As ``Finding/overflow``, in this category.
+    package var overflow: Double
+    /// As ``Finding/linesNeeded``, in this category.
+    package var linesNeeded: Int
+
+    /// - Parameter width: What is offered to the text.
+    init(
+      _ category: ContentSizeCategory, width: Double, minimumWidth: Double, linesNeeded: Int
+    ) {
+      self.category = category
+      self.minimumWidth = thousandths(minimumWidth)
+      overflow = thousandths(max(0, minimumWidth - width))
+      self.linesNeeded = linesNeeded
+    }
+
+    /// The worst of some, the first of equals; `nil` of none.
+    static func among(_ candidates: [Worst]) -> Worst? {
+      // `max(by:)` would take the last of equals.
+      candidates.reduce(nil) { worst, next in
+        guard let worst else { return next }
+        let isWorse =
+          (worst.overflow, worst.linesNeeded) < (next.overflow, next.linesNeeded)
+        return isWorse ? next : worst
+      }
+    }
+  }
+
   /// What was looked for.
   package var rule: AuditRule
   /// How bad it is; a close verdict is a note.
@@ -52,6 +84,9 @@ package struct Finding: Hashable, Sendable {
   package var linesNeeded: Int?
   /// The smallest width from which on the text fits; `nil` without a width.
   package var minimumWidth: Double?
+  /// The failing category that is worst: where most width is missing, else where the text takes
+  /// most lines; the smallest of several. `nil` when it is found in none.
+  package var worst: Worst?
   /// Whether the verdict would stand with the system font.
   package var certainty = Certainty.certain
   /// What was found, in one sentence without a final period.

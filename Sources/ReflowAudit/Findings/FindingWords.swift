@@ -3,16 +3,24 @@ package import ReflowDocument
 /// What findings say. Key, language, slot and screen stand beside the message.
 enum FindingWords {
   static func cut(_ finding: Finding, in text: AuditedText) -> String {
-    let need =
-      if finding.rule == .clipped {
-        "needs \(lines(finding.linesNeeded ?? 0)), its height has room for fewer"
-      } else if text.lines > 1, let needed = finding.linesNeeded, needed > text.lines {
-        "needs \(lines(needed)) of the \(text.lines) it may have"
-      } else {
-        "needs \(points(finding.overflow)) more"
-      }
+    let there = smallest(finding, in: text)
     let hidden = finding.hiddenText.map { ", hides \(excerpt($0))" } ?? ""
-    return "cut \(span(finding, in: text)): \(need)\(hidden)"
+    let cut = "cut \(span(finding, in: text)): needs"
+    let needed = finding.linesNeeded ?? 0
+    let worst = finding.worst
+    if finding.rule == .clipped {
+      let more = atWorst(lines(worst?.linesNeeded ?? needed), unlike: lines(needed), worst)
+      return "\(cut) \(lines(needed))\(more == nil ? "" : there), its height has room for fewer"
+        + hidden + (more ?? "")
+    }
+    if text.lines > 1, needed > text.lines {
+      let more = atWorst(lines(worst?.linesNeeded ?? needed), unlike: lines(needed), worst)
+      return "\(cut) \(lines(needed)) of the \(text.lines) it may have"
+        + "\(more == nil ? "" : there)\(hidden)\(more ?? "")"
+    }
+    let more = widthAtWorst(finding)
+    return
+      "\(cut) \(points(finding.overflow)) more\(more == nil ? "" : there)\(hidden)\(more ?? "")"
   }
 
   static func hidden(
@@ -22,8 +30,10 @@ enum FindingWords {
   }
 
   static func brokenWord(_ word: String, _ finding: Finding, in text: AuditedText) -> String {
-    "the word \(excerpt(word)) is split \(span(finding, in: text)): it needs "
-      + "\(points(finding.overflow)) more"
+    let more = widthAtWorst(finding)
+    return "the word \(excerpt(word)) is split \(span(finding, in: text)): it needs "
+      + "\(points(finding.overflow)) more\(more == nil ? "" : smallest(finding, in: text))"
+      + (more ?? "")
   }
 
   static func risk(_ finding: Finding, below: Double) -> String {
@@ -59,6 +69,26 @@ enum FindingWords {
   }
 
   // MARK: Parts
+
+  /// Of which category the figures are, behind the span of the finding, which may name it.
+  private static func smallest(_ finding: Finding, in text: AuditedText) -> String {
+    finding.failingCategories == text.categories
+      ? " in \(finding.category?.prose ?? "")" : " there"
+  }
+
+  private static func widthAtWorst(_ finding: Finding) -> String? {
+    atWorst(
+      points(finding.worst?.overflow) + " more", unlike: points(finding.overflow) + " more",
+      finding.worst)
+  }
+
+  /// What is needed where it is worst; `nil` where that is no more than at first.
+  private static func atWorst(
+    _ need: String, unlike first: String, _ worst: Finding.Worst?
+  ) -> String? {
+    guard let worst, need != first else { return nil }
+    return "; \(need) in \(worst.category.prose)"
+  }
 
   /// Where a finding holds: `from accessibilityLarge (AX2) on`.
   static func span(_ finding: Finding, in text: AuditedText) -> String {

@@ -84,6 +84,12 @@ struct SimilarTexts {
     result.setFigures(
       width: finding.width ?? 0, minimumWidth: first.look.minimumWidth,
       linesNeeded: first.look.linesNeeded)
+    result.worst = .among(
+      similar.map { look, _ in
+        Finding.Worst(
+          look.category, width: finding.width ?? 0, minimumWidth: look.minimumWidth,
+          linesNeeded: look.linesNeeded)
+      })
     result.hiddenText = first.look.hiddenText
     result.certainty = .certain
     if similar.allSatisfy(\.look.isClose) { (result.certainty, result.severity) = (.close, .note) }

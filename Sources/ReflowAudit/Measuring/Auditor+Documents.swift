@@ -13,6 +13,7 @@ extension Auditor {
     guard !units.isEmpty else { return }
     summary.strings += units.count
     covered.formUnion(units.map(\.locale))
+    measured.formUnion(units.map(\.locale))
     let auditor = DocumentAuditor(
       document: document, environment: setter.environment, categories: configuration.categories)
     let byKey = Dictionary(units.map { ($0.key, $0) }) { first, _ in first }

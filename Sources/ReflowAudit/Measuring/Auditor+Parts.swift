@@ -3,6 +3,7 @@
 package struct AuditPart: Sendable {
   fileprivate var summary = AuditReport.Summary()
   fileprivate var covered: Set<String> = []
+  fileprivate var measured: Set<String> = []
   fileprivate var usedSlots: Set<Int> = []
   fileprivate var findings: [Finding] = []
   fileprivate var cut: [CutText] = []
@@ -19,6 +20,7 @@ extension Auditor {
     part.summary.cells = summary.cells
     (summary.files, summary.strings, summary.unplaced, summary.cells) = (0, 0, 0, 0)
     swap(&part.covered, &covered)
+    swap(&part.measured, &measured)
     swap(&part.usedSlots, &usedSlots)
     swap(&part.findings, &findings)
     swap(&part.cut, &partial.cut)
@@ -34,6 +36,7 @@ extension Auditor {
     summary.unplaced += part.summary.unplaced
     summary.cells += part.summary.cells
     covered.formUnion(part.covered)
+    measured.formUnion(part.measured)
     usedSlots.formUnion(part.usedSlots)
     findings += part.findings
     partial.cut += part.cut

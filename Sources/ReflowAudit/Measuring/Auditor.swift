@@ -14,6 +14,7 @@ package struct Auditor: Sendable {
   private var locales: [String: LocaleTools] = [:]
   var summary = AuditReport.Summary()
   var covered: Set<String> = []
+  var measured: Set<String> = []
   var usedSlots: Set<Int> = []
   var findings: [Finding] = []
   var partial: PartialAudit
@@ -84,6 +85,7 @@ package struct Auditor: Sendable {
       return
     }
     usedSlots.insert(index)
+    measured.insert(unit.locale)
     try measure(unit, in: configuration.slots[index], template)
   }
 
@@ -149,7 +151,8 @@ package struct Auditor: Sendable {
   package func report() -> AuditReport {
     var report = AuditReport()
     report.summary = summary
-    report.summary.locales = covered.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    report.summary.locales = Array(covered).distinctByBytes
+    report.summary.measuredLocales = Array(measured).distinctByBytes
     report.findings = findings
     for index in usedSlots.sorted() {
       report.findings += SlotCheck(configuration.slots[index], configuration).findings

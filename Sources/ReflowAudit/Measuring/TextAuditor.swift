@@ -90,6 +90,10 @@ struct TextAuditor {
     // The figures are those of the word.
     finding.setFigures(
       width: widths[first.index], minimumWidth: first.width, linesNeeded: finding.linesNeeded ?? 0)
+    finding.worst = .among(
+      broken.map { index, _, width in
+        worst(at: index, minimumWidth: width)
+      })
     let isNear = broken.allSatisfy { isClose(need: $0.width, at: widths[$0.index]) }
     (finding.certainty, finding.severity) =
       isNear ? (.close, .note) : (.certain, AuditRule.brokenWord.severity)
@@ -108,6 +112,7 @@ struct TextAuditor {
     guard let worst else { return nil }
     var finding = finding(.atRisk, in: [worst])
     (finding.firstFailingCategory, finding.failingCategories) = (nil, [])
+    finding.worst = nil
     finding.message = FindingWords.risk(finding, below: atRiskBelow)
     return finding
   }
@@ -124,8 +129,16 @@ struct TextAuditor {
     let (size, width) = (text.sizes[failing[0]], widths[failing[0]])
     finding.setFigures(
       width: width, minimumWidth: size.minimumWidth, linesNeeded: size.linesNeeded(at: width))
+    finding.worst = .among(
+      failing.map { worst(at: $0, minimumWidth: text.sizes[$0].minimumWidth) })
     if failing.allSatisfy(isClose) { (finding.certainty, finding.severity) = (.close, .note) }
     return finding
+  }
+
+  private func worst(at index: Int, minimumWidth: Double) -> Finding.Worst {
+    Finding.Worst(
+      text.categories[index], width: widths[index], minimumWidth: minimumWidth,
+      linesNeeded: text.sizes[index].linesNeeded(at: widths[index]))
   }
 
   /// Whether the system font might decide otherwise in a category.

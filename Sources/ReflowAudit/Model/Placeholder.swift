@@ -43,3 +43,8 @@ package struct Placeholder: Hashable, Sendable {
     (self.name, self.example) = (name, example)
   }
 }
+
+extension Placeholder.Kind {
+  /// Those that a configuration may give a value: the others are none that a program fills.
+  package static let configurable = allCases.filter { $0 != .percent && $0 != .variable }
+}

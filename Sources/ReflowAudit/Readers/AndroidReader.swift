@@ -72,8 +72,8 @@ private struct AndroidResources {
     }
     for item in items {
       guard let quantity = item["quantity"], Self.quantities.contains(quantity) else {
-        let found = item["quantity"].map { "the quantity \(quoted($0))" } ?? "no quantity"
-        builder.report("an item of \(quoted(name)) has \(found)", at: item.offset)
+        let problem = item["quantity"].flatMap(PluralForms.problem) ?? "an item has no quantity"
+        builder.report("\(quoted(name)): \(problem)", at: item.offset)
         continue
       }
       add(item, of: element, key: name, variant: "plural.\(quantity)", &builder)

@@ -57,6 +57,9 @@ struct LocalizationReader {
         continue
       }
       for member in members {
+        if rule.key == "plural", let problem = PluralForms.problem(member.key) {
+          problems.append((problem, member.keyOffset))
+        }
         for var form in plainForms(of: member.value, depth: depth + 1) {
           form.variant.insert("\(rule.key).\(member.key)", at: 0)
           forms.append(form)

@@ -31,7 +31,6 @@ struct StringsDictEntry {
   private static let formatKey = "NSStringLocalizedFormatKey"
   private static let widthRule = "NSStringVariableWidthRuleType"
   private static let deviceRule = "NSStringDeviceSpecificRuleType"
-  private static let pluralForms = ["zero", "one", "two", "few", "many", "other"]
 
   let limits: CatalogLimits
   /// What could not be read, in the order found.
@@ -125,7 +124,10 @@ struct StringsDictEntry {
     }
     let kind = LocalizationReader.kind(of: member.value["NSStringFormatValueTypeKey"]?.string)
     var forms: [TextForm] = []
-    for name in Self.pluralForms {
+    for other in member.value.members ?? [] where !other.key.hasPrefix("NSString") {
+      if let problem = PluralForms.problem(other.key) { report(problem, other.value) }
+    }
+    for name in PluralForms.names {
       guard let value = member.value[name] else { continue }
       guard let text = value.string else {
         report("the form \"\(name)\" of \(quoted(member.key)) is no text", value)

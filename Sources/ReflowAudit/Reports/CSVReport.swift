@@ -21,6 +21,8 @@ enum CSVReport {
     case .null: ""
     case .string(let text): CSV.cell(text)
     case .array(let values): CSV.cell(list(values))
+    // The figures of a category, in their order.
+    case .object(let members): members.map { cell($0.value) }.joined(separator: " ")
     default: JSONWriter.write(value, .compact)
     }
   }

@@ -44,6 +44,28 @@ extension Finding {
     return printable(parts.isEmpty ? "line \(line)" : parts.joined(separator: " "))
   }
 
+  /// What would mend it, a line each, as in `try: allow 2 lines instead of 1`; where nothing does
+  /// alone, that and how much it takes.
+  package var remedies: [String] {
+    guard suggestions.isEmpty else { return suggestions.map { "try: " + printable($0.message) } }
+    return withoutRemedy.map { [$0] } ?? []
+  }
+
+  /// That no change mends it alone, and what it takes where it is worst; `nil` where one does, or
+  /// none was looked for.
+  var withoutRemedy: String? {
+    guard suggestions.isEmpty, let worst else { return nil }
+    let width = FindingWords.points(worst.minimumWidth)
+    let lines = FindingWords.lines(worst.linesNeeded)
+    let need =
+      switch rule {
+      case .brokenWord: "\(width) for the word"
+      case .clipped: lines
+      default: worst.linesNeeded > 1 ? "\(width) of width, or \(lines)" : "\(width) of width"
+      }
+    return "no change helps alone: in \(worst.category.prose) it takes \(need)"
+  }
+
   /// File and line, as in `Localizable.xcstrings:12`; `nil` when it concerns no file.
   var place: String? { file.isEmpty ? nil : printable("\(file):\(line)") }
 

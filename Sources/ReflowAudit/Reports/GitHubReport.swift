@@ -36,7 +36,7 @@ enum GitHubReport {
     properties += "title=\(escapedProperty(worst.rule.rawValue + subject))"
     let parts =
       [worst.sentence] + (entry.otherScreens.map { [$0] } ?? [])
-      + worst.suggestions.map { "try: " + printable($0.message) }
+      + worst.remedies
     let message = escaped(parts.joined(separator: "\n"))
     return "::\(worst.severity.rawValue) \(properties)::\(message)"
   }

@@ -5,13 +5,16 @@ import ReflowDocument
 /// A suite for each file has a test for each text, slot and screen with findings. It fails
 /// when one of them is as bad as what fails the audit; else its output tells them. Texts
 /// without findings are not in a report one by one: the last suite has a test for each
-/// language that was audited, and passes, so that a clean audit is not empty.
+/// language in which texts were measured, and passes, so that a clean audit is not empty. Texts
+/// that no slot holds were not measured: they are one test, which is skipped.
 enum JUnitReport {
   static func write(_ report: AuditReport, _ options: ReportOptions) -> String {
     var suites = FindingGroups.grouped(report.findings) { [$0.relativeFile] }.map { places in
       suite(of: places.map { report.findings[$0] }, failOn: options.failOn)
     }
-    if !report.summary.locales.isEmpty { suites.append(suite(ofLanguages: report.summary.locales)) }
+    let measured = report.summary.measuredLocales
+    if !measured.isEmpty { suites.append(suite(ofLanguages: measured)) }
+    if report.summary.unplaced > 0 { suites.append(suite(ofUnplaced: report.summary.unplaced)) }
     return JUnitXML.write(suites, name: "reflow audit")
   }
 
@@ -38,6 +41,14 @@ enum JUnitReport {
     let name = "texts without findings"
     return JUnitXML.Suite(
       name: name, cases: locales.map { JUnitXML.Case(name: "texts in \($0)", suite: name) })
+  }
+
+  /// A test for the texts that no slot holds, which is skipped.
+  private static func suite(ofUnplaced count: Int) -> JUnitXML.Suite {
+    let name = "texts that no slot holds"
+    var test = JUnitXML.Case(name: counted(count, "text"), suite: name)
+    test.skipped = "no slot of the configuration holds \(count == 1 ? "it" : "them")"
+    return JUnitXML.Suite(name: name, cases: [test])
   }
 
   /// A text in a slot on a screen.

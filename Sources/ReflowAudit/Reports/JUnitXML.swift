@@ -10,6 +10,7 @@ package enum JUnitXML {
     package init(name: String, cases: [Case]) { (self.name, self.cases) = (name, cases) }
 
     fileprivate var failureCount: Int { cases.count { $0.failure != nil } }
+    fileprivate var skippedCount: Int { cases.count { $0.skipped != nil } }
   }
 
   /// One test, which passes unless it has a failure.
@@ -18,6 +19,8 @@ package enum JUnitXML {
     /// What readers sort tests by: the suite.
     package var suite: String
     package var failure: Failure?
+    /// Why it was not run; `nil` when it was.
+    package var skipped: String?
     /// What it has to tell though it may pass; lines. `nil` for nothing.
     package var output: String?
 
@@ -54,7 +57,7 @@ package enum JUnitXML {
 extension JUnitXML.Suite {
   fileprivate var xml: String {
     "  <testsuite name=\"\(JUnitXML.escaped(name))\" tests=\"\(cases.count)\" "
-      + "failures=\"\(failureCount)\" errors=\"0\" skipped=\"0\">\n"
+      + "failures=\"\(failureCount)\" errors=\"0\" skipped=\"\(skippedCount)\">\n"
       + cases.map(\.xml).joined() + "  </testsuite>\n"
   }
 }
@@ -69,6 +72,9 @@ extension JUnitXML.Case {
         "      <failure type=\"\(JUnitXML.escaped(failure.type))\" "
         + "message=\"\(JUnitXML.escaped(failure.message))\">"
         + "\(xmlEscaped(failure.text, lineEnd: "\n"))</failure>\n"
+    }
+    if let skipped {
+      content += "      <skipped message=\"\(JUnitXML.escaped(skipped))\"/>\n"
     }
     if let output {
       content += "      <system-out>\(xmlEscaped(output, lineEnd: "\n"))</system-out>\n"

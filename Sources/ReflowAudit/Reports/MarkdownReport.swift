@@ -35,7 +35,7 @@ enum MarkdownReport {
       let cells = [
         worst.severity.rawValue, worst.place.map(MarkdownText.code) ?? "", text(worst),
         "\(MarkdownText.escaped(worst.remark))\(others) `\(worst.rule.rawValue)`",
-        worst.suggestions.first.map { MarkdownText.escaped($0.message) } ?? "",
+        (worst.suggestions.first?.message ?? worst.withoutRemedy).map(MarkdownText.escaped) ?? "",
       ]
       return "| " + cells.joined(separator: " | ") + " |"
     }

@@ -25,7 +25,11 @@ struct ReportSummary {
   /// How many findings there are, in one sentence.
   var verdict: String {
     guard !report.findings.isEmpty else { return "Nothing was found." }
-    return "Found \(counts)."
+    // A text that fails on two screens is two findings, and one entry to a reader.
+    let entries = ReportEntry.indexes(of: report).count
+    guard entries < report.findings.count else { return "Found \(counts)." }
+    return "Found \(counts), each screen counted by itself: "
+      + "\(counted(entries, "entry", "entries"))."
   }
 
   /// How many findings each severity has, the worst first, as in `2 errors and 1 note`.

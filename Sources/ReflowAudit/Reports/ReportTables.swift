@@ -28,6 +28,8 @@ extension AuditReport {
     Field("strings", always: \.summary.strings, .count),
     Field("unplaced", always: \.summary.unplaced, .count),
     Field("locales", always: \.summary.locales, Codec.string.list(of: "languages")),
+    Field(
+      "measuredLocales", always: \.summary.measuredLocales, Codec.string.list(of: "languages")),
     Field("categories", always: \.summary.categories, Codec.uiKitName.list(of: "categories")),
     Field("widths", always: \.summary.widths, Codec.string.list(of: "names")),
     Field("cells", always: \.summary.cells, .count),
@@ -48,10 +50,12 @@ extension AuditReport {
 }
 
 extension Finding {
-  /// The members of a finding. `variant` is left out when there is none; all others
-  /// always stand.
+  /// The members of a finding. `variant` and `worst` are left out when there is none; all
+  /// others always stand.
   package static let table = ElementTable<Self>(
-    "a finding", fields, required: fields.map(\.key).filter { $0 != "variant" })
+    "a finding", fields, required: fields.map(\.key).filter { !optional.contains($0) })
+
+  private static let optional: Set<String> = ["variant", "worst"]
 
   private static let fields: [Field<Self>] = [
     Field("rule", always: \.rule, .cases()), Field("severity", always: \.severity, .cases()),
@@ -71,6 +75,7 @@ extension Finding {
     Field("hiddenText", always: \.hiddenText, Codec.string.orNull),
     Field("linesNeeded", always: \.linesNeeded, Codec.count.orNull),
     Field("minimumWidth", always: \.minimumWidth, Codec.points.orNull),
+    Field("worst", \.worst, .object(Finding.Worst.table, initial: .none)),
     Field("certainty", always: \.certainty, .cases()),
     Field("message", always: \.message, .string),
     Field("suggestions", always: \.suggestions, suggestions),
@@ -80,6 +85,20 @@ extension Finding {
   private static let suggestions = Codec.object(
     Suggestion.table, initial: Suggestion(.lines, .number(0), "")
   ).list(of: "suggestions")
+}
+
+extension Finding.Worst {
+  static let table = ElementTable<Self>(
+    "figures of a category",
+    [
+      Field("category", always: \.category, Codec.uiKitName),
+      Field("minimumWidth", always: \.minimumWidth, Codec.points),
+      Field("overflow", always: \.overflow, Codec.points),
+      Field("linesNeeded", always: \.linesNeeded, Codec.count),
+    ], required: ["category", "minimumWidth", "overflow", "linesNeeded"])
+
+  /// What reading starts from.
+  fileprivate static let none = Self(.large, width: 0, minimumWidth: 0, linesNeeded: 0)
 }
 
 extension Suggestion {

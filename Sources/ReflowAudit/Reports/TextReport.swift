@@ -30,7 +30,7 @@ enum TextReport {
     let head =
       (finding.place.map { $0 + ": " } ?? "")
       + "\(finding.severity.rawValue): \(finding.sentence) [\(finding.rule.rawValue)]"
-    return [head] + finding.suggestions.map { "  try: " + printable($0.message) }
+    return [head] + finding.remedies.map { "  " + $0 }
   }
 
   private static func summary(_ report: AuditReport) -> [String] {

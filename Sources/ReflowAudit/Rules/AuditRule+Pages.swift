@@ -28,9 +28,10 @@ extension AuditRule {
     meaning: """
       The text, set in the slot's style at the sizes of the failing categories, does not fit the slot's lines at the \
       slot's width; the label would show an ellipsis. The finding names the first category in which that happens and \
-      has its figures there: `minimumWidth` is the smallest width from which on the text always fits, `overflow` how \
-      much of it is missing, `hiddenText` what is not shown. Every plural, device and width form is measured, with the \
-      longest plausible values in its placeholders.
+      has its figures there: `minimumWidth` is the smallest width from which on the text fits in that category, \
+      `overflow` how much of it is missing, `hiddenText` what is not shown. Larger categories need more: `worst` names \
+      the failing category in which most is missing, and has its figures. Every plural, device and width form is \
+      measured, with the longest plausible values in its placeholders.
       """,
     mending: """
       The suggestions were each measured to work. Allowing more lines costs nothing at ordinary sizes; a wider slot, or a row of its own at accessibility sizes, needs a change of \

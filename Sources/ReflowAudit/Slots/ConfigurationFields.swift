@@ -30,12 +30,16 @@ extension Codec where Value == [SlotConfiguration.ScreenWidth] {
     schema: .members([
       "type": .string("object"), "minProperties": .integer(1),
       "additionalProperties": Codec<Double>.number(points).schema,
-    ]), allowed: "an object of points from 1 to 10000 by name",
-    parse: { node in
-      guard let members = node.members, !members.isEmpty else { return nil }
+    ]),
+    decode: { node, key, reading in
+      guard let members = node.members, !members.isEmpty else {
+        reading.invalid(node, key, allowed: "an object of points from 1 to 10000 by name")
+        return nil
+      }
+      // Each wrong width has its own place and words.
       let widths = members.compactMap { member in
-        member.value.number.flatMap { number in
-          points.contains(number) ? Value.Element(name: member.key, points: number) : nil
+        Codec<Double>.number(points).decode(member.value, member.key, &reading).map {
+          Value.Element(name: member.key, points: $0)
         }
       }
       return widths.count == members.count ? widths : nil
@@ -93,11 +97,17 @@ extension Codec where Value == [PlaceholderOverride] {
   fileprivate static let placeholders = Codec(
     schema: .members([
       "type": .string("object"), "additionalProperties": Codec<String>.string.schema,
-    ]), allowed: "an object of texts by kind or name, as in {\"integer\": \"99\"}",
-    parse: { node in
-      guard let members = node.members else { return nil }
+    ]),
+    decode: { node, key, reading in
+      guard let members = node.members else {
+        reading.invalid(
+          node, key, allowed: "an object of texts by kind or name, as in {\"integer\": \"99\"}")
+        return nil
+      }
       let overrides = members.compactMap { member in
-        member.value.string.map { PlaceholderOverride(name: member.key, text: $0) }
+        Codec<String>.string.decode(member.value, member.key, &reading).map {
+          PlaceholderOverride(name: member.key, text: $0)
+        }
       }
       return overrides.count == members.count ? overrides : nil
     }, encode: { .object($0.map { .init($0.name, .string($0.text)) }) })

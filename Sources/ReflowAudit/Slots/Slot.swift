@@ -35,7 +35,7 @@ package struct Slot: Hashable, Sendable {
 
   /// Whether a unit's text stands in it, by its key or by the key's name alone.
   package func holds(_ unit: CatalogUnit) -> Bool {
-    keys.contains { $0.matches(unit.key) || unit.name != unit.key && $0.matches(unit.name) }
+    keys.contains { $0.matches(unit) }
   }
 }
 

@@ -46,6 +46,15 @@ package struct SlotConfiguration: Hashable, Sendable {
       slots: [button, title, text])
   }()
 
+  /// Values for placeholders that no text has: names that are neither a kind nor an argument.
+  package func unusedPlaceholders(in units: some Sequence<CatalogUnit>) -> [String] {
+    var names = placeholders.map(\.name).filter { Placeholder.Kind(rawValue: $0) == nil }
+    for unit in units where !names.isEmpty {
+      names.removeAll { name in unit.placeholders.contains { $0.name == name } }
+    }
+    return names
+  }
+
   /// The slot of a unit's text; `nil` when none holds its key.
   package func slot(for unit: CatalogUnit) -> Slot? { slots.first { $0.holds(unit) } }
 }

@@ -25,6 +25,7 @@ package enum SlotConfigurationReader {
       let tree = try JSONParser.parse(utf8, limits: JSONLimits(bytes: byteLimit, depth: 32))
       reading.report(tree.duplicates)
       SlotConfiguration.table.read(tree.root, into: &configuration, &reading)
+      if reading.isSound { SlotRoom(configuration, tree.root).check(&reading) }
     } catch {
       reading.report(error)
     }

@@ -33,10 +33,15 @@ extension Codec where Value == [KeyPattern] {
   fileprivate static let patterns = Codec(
     schema: .members([
       "type": .string("array"), "items": Codec<String>.string.schema, "minItems": .integer(1),
-    ]), allowed: "a list of patterns, as in [\"*.button\"]",
-    parse: { node in
-      guard let elements = node.elements, !elements.isEmpty else { return nil }
-      let patterns = elements.compactMap { $0.string.map { KeyPattern($0) } }
+    ]),
+    decode: { node, key, reading in
+      guard let elements = node.elements, !elements.isEmpty else {
+        reading.invalid(node, key, allowed: "a list of patterns, as in [\"*.button\"]")
+        return nil
+      }
+      let patterns = elements.compactMap {
+        Codec<String>.string.decode($0, key, &reading).map { KeyPattern($0) }
+      }
       return patterns.count == elements.count ? patterns : nil
     }, encode: { .array($0.map { .string($0.text) }) })
 }

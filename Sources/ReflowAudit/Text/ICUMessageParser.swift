@@ -129,6 +129,9 @@ struct ICUMessageParser {
       guard !selector.isEmpty, self.byte == UInt8(ascii: "{") else {
         throw ICUMessageError(message: "a form of \"\(short(name))\" has no \"{\"")
       }
+      if type != "select", let problem = PluralForms.problem(selector) {
+        throw ICUMessageError(message: problem)
+      }
       at += 1
       let message = try message(depth: depth + 1, isCounting: isCounting || type != "select")
       guard self.byte == UInt8(ascii: "}") else {

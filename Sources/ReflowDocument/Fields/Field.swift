@@ -82,7 +82,11 @@ package struct ElementTable<Root>: Sendable {
 
   /// Reads every member of an object and reports those that are unknown or
   /// missing.
-  package func read(_ node: JSONNode, into root: inout Root, _ reading: inout Reading) {
+  ///
+  /// - Parameter others: Keys of objects of other kinds, one of which may be meant.
+  package func read(
+    _ node: JSONNode, into root: inout Root, _ reading: inout Reading, others: [String] = []
+  ) {
     guard let members = node.members else {
       reading.report(
         .invalidValue, "\(name) cannot be \(node.summary); allowed: an object",
@@ -95,7 +99,7 @@ package struct ElementTable<Root>: Sendable {
         isPresent[index] = true
         fields[index].read(member.value, &root, &reading)
       } else {
-        reportUnknown(member, &reading)
+        reportUnknown(member, others, &reading)
       }
     }
     for key in required where byKey[key].map({ isPresent[$0] }) != true {
@@ -120,13 +124,15 @@ package struct ElementTable<Root>: Sendable {
     ])
   }
 
-  private func reportUnknown(_ member: JSONMember, _ reading: inout Reading) {
+  private func reportUnknown(
+    _ member: JSONMember, _ others: [String], _ reading: inout Reading
+  ) {
     let message = "\(name) has no attribute \(quoted(member.key))"
     guard !reading.isFull else {
       reading.report(.unknownAttribute, message, at: member.keyOffset)
       return
     }
-    var hint = nearestName(to: member.key, in: fields.map(\.key)).map {
+    var hint = nearestName(to: member.key, in: fields.map(\.key) + others).map {
       "did you mean \(quoted($0))?"
     }
     if reading.format != .document {

@@ -101,7 +101,7 @@ extension Block {
     var block = Block(.text(AttributedText()))
     // Without a kind the text block's table still finds misspelled keys.
     let table = tables.first { $0.key == kind }?.table ?? textTable
-    table.read(node, into: &block, &reading)
+    table.read(node, into: &block, &reading, others: kind == nil ? kinds : [])
     block.attributes.check(node, &reading)
     switch block.content {
     case .image(let image): image.check(node, &reading)

@@ -58,8 +58,8 @@ package struct JSONNode: Hashable, Sendable {
     case .number(_, let literal):
       "number " + (literal.utf8.count > 40 ? literal.prefix(39) + "…" : literal)
     case .string(let string): "string " + quoted(string)
-    case .array: "an array"
-    case .object: "an object"
+    case .array(let elements): elements.isEmpty ? "an empty list" : "an array"
+    case .object(let members): members.isEmpty ? "an empty object" : "an object"
     }
   }
 }

@@ -112,6 +112,16 @@ extension ContentSizeCategory {
   package static func unknownName(_ name: String) -> NameProblem {
     let all = CategoryNames.table.flatMap(\.spellings)
     let list = CategoryNames.table.map { "\($0.short) (\($0.uiKit))" }.joined(separator: ", ")
+    let folded = folded(name)
+    for prefix in ["accessibility", "ax"] where folded.hasPrefix(prefix) {
+      let number = folded.dropFirst(prefix.count)
+      guard !number.isEmpty, number.allSatisfy({ ("0"..."9").contains($0) }) else { continue }
+      // The nearest name would be a guess at random.
+      return NameProblem(
+        message: "unknown content size category \(quoted(name)): accessibility sizes go from "
+          + "\(prefix)1 to \(prefix)5",
+        suggestion: nil, allowed: list)
+    }
     return NameProblem(
       message: "unknown content size category \(quoted(name))",
       suggestion: nearestName(to: name, in: all),

@@ -37,7 +37,18 @@ package func nearestName(to name: String, in names: [String]) -> String? {
     guard let distance = editDistance(name, candidate, limit: limit) else { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
   }
-  return best?.name
+  return best?.name ?? onlyName(containing: name, in: names)
+}
+
+/// The only name that contains a part of at least three letters, as `truncated` stands in
+/// `text.truncated`; of several the only one that begins with it.
+private func onlyName(containing part: String, in names: [String]) -> String? {
+  let part = folded(part)
+  guard part.utf8.count >= 3 else { return nil }
+  let containing = names.filter { folded($0).contains(part) }
+  if containing.count == 1 { return containing[0] }
+  let beginning = containing.filter { folded($0).hasPrefix(part) }
+  return beginning.count == 1 ? beginning[0] : nil
 }
 
 /// Names compare without regard to ASCII case and spaces: the Human Interface

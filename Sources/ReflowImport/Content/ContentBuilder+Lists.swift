@@ -111,6 +111,7 @@ extension ContentBuilder {
       .horizontal, [markerNode(marker, frame), content],
       spacing: BlockSpacing(points: ImportStyle.markerGap), at: frame.offset)
     if !content.firstLeaf.isText { row.updateStack { $0.alignment = .top } }
+    row.isItem = true
     try append(row)
   }
 
@@ -119,7 +120,9 @@ extension ContentBuilder {
     attributes.textStyle = frame.context.attributes.textStyle
     attributes.color = frame.context.attributes.color
     if marker.isNumber { attributes.features = [FontSetting("tnum", 1)] }
-    var block = Block([AttributedText.Piece(marker.text, attributes)])
+    var block = Block([
+      AttributedText.Piece(marker.text + String(ImportStyle.markerSpace), attributes)
+    ])
     // A marker is never broken for the sake of the text beside it.
     block.paragraph.overflowWrap = OverflowWrap.none
     return ContentNode(block, at: frame.offset)
@@ -147,13 +150,13 @@ extension ContentBuilder {
     let numbers = markers.values.filter(\.isNumber)
     guard let longest = numbers.map(\.text.utf8.count).max() else { return }
     for index in nodes.indices {
-      guard let marker = markers[index], marker.isNumber,
-        case .text(let text) = nodes[index].children.first?.block.content
+      guard let marker = markers[index], marker.isNumber, !nodes[index].children.isEmpty
       else { continue }
       let missing = longest - marker.text.utf8.count
       guard missing > 0 else { continue }
-      let padded = String(repeating: "\u{2007}", count: missing) + text.string
-      nodes[index].children[0].block.content = .text(AttributedText(padded))
+      nodes[index].children[0].updateString {
+        $0 = String(repeating: "\u{2007}", count: missing) + $0
+      }
     }
   }
 }

@@ -7,6 +7,8 @@ struct ContentNode {
   /// Byte of the source at which it starts.
   var offset: Int
   var children: [ContentNode] = []
+  /// Whether it is an item of a list: the row of its marker and what it holds.
+  var isItem = false
 
   init(_ block: Block, at offset: Int) {
     (self.block, self.offset) = (block, offset)
@@ -28,6 +30,15 @@ struct ContentNode {
     var node = self
     while let first = node.children.first { node = first }
     return node
+  }
+
+  /// Changes the characters of the text that it is, which have the attributes of the first.
+  mutating func updateString(_ change: (inout String) -> Void) {
+    guard case .text(let text) = block.content else { return }
+    var string = text.string
+    change(&string)
+    let attributes = (try? text.attributes(at: 0)) ?? TextAttributes()
+    block.content = .text(AttributedText(string, attributes: attributes))
   }
 
   /// Changes the stack that it is.

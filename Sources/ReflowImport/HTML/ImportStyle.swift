@@ -22,8 +22,11 @@ enum ImportStyle {
 
   /// Points by which each quotation is indented, and descriptions.
   static let indent = 16.0
-  /// Points between a marker and its text.
-  static let markerGap = 8.0
+  /// Between a marker and its text stand a space, which grows with the text, and so many points:
+  /// at Large about 8 together.
+  static let markerGap = 4.0
+  /// The space; one at which no line breaks counts in the marker's width.
+  static let markerSpace: Unicode.Scalar = "\u{A0}"
 
   /// Bullets by depth; deeper lists have the last one.
   static let bullets = ["•", "◦", "–"]

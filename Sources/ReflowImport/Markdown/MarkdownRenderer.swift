@@ -20,6 +20,8 @@ struct MarkdownRenderer {
   private var column = 0
   private var isHeader = false
   private var footnotes = 0
+  /// Whether what was read last is a thematic break, which then parts the footnotes, too.
+  private var endsInRule = false
 
   init(_ index: LineIndex, skippedLines: Int) {
     (self.index, self.skippedLines) = (index, skippedLines)
@@ -44,6 +46,7 @@ struct MarkdownRenderer {
 
   private mutating func enter(_ node: MarkdownNode) {
     let kind = node.kind
+    if kind != "footnote_definition" { endsInRule = kind == "thematic_break" }
     if let name = Self.nesting[kind] {
       depth += 1
       if isTooDeep { return tellDepth() }
@@ -178,7 +181,7 @@ struct MarkdownRenderer {
   /// cmark-gfm puts the footnotes that are referred to at the end, in order.
   private mutating func footnoteDefinition() {
     footnotes += 1
-    if footnotes == 1 { write("<hr><ol class=\"footnotes\">") }
+    if footnotes == 1 { write((endsInRule ? "" : "<hr>") + "<ol class=\"footnotes\">") }
     write("<li", place, ">")
   }
 

@@ -72,7 +72,7 @@ class DocumentView {
       return at(span, [x, baseline - ascent, width, ascent + descent], line.size);
     });
     const hidden = text.hidden ? element("span", { class: "unseen" }, ` (not shown: ${text.hidden})`) : null;
-    return element("p", { dir: text.isRightToLeft ? "rtl" : "ltr" }, ...lines, hidden);
+    return element(text.heading ? "h" + text.heading : "p", { dir: text.isRightToLeft ? "rtl" : "ltr" }, ...lines, hidden);
   }
 
   addGuides(text, guides) {

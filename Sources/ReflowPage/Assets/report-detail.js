@@ -313,8 +313,16 @@ class FindingDetail {
   // MARK: what to do
 
   mending() {
-    const { suggestions } = this.finding;
-    if (suggestions.length === 0) return [];
+    const { suggestions, worst } = this.finding;
+    if (suggestions.length === 0) {
+      if (!worst) return [];
+      const size = shortNames.get(worst.category) ?? worst.category;
+      return [
+        element("h3", {}, "To mend it"),
+        element("p", {}, `No change helps alone. At ${size} it takes `
+          + `${points(worst.minimumWidth, Math.ceil)}, or ${worst.linesNeeded} lines.`),
+      ];
+    }
     return [
       element("h3", {}, "To mend it"),
       element("ul", { class: "suggestions" }, ...suggestions.map((suggestion) => element(

@@ -9,6 +9,9 @@ struct PageTexts {
   private let x: Double
   private let y: Double
   private var blocks: [JSONValue] = []
+  /// The level of the heading before; the page has one of level 1.
+  private var lastHeading = 1
+  private var languages = PageLanguages()
 
   /// - Parameters:
   ///   - x: Left edge of the content on the page.
@@ -42,18 +45,37 @@ struct PageTexts {
     numbers([x + frame.x, y + frame.y, frame.width, frame.height])
   }
 
-  private func value(_ text: TextLayout, in frame: Rectangle, _ path: [Int]) -> JSONValue {
+  private mutating func value(_ text: TextLayout, in frame: Rectangle, _ path: [Int]) -> JSONValue {
     let hidden = text.lines.last?.hidden.first.map { text.substring($0) }
     return .members([
       "frame": place(frame),
       "path": .array(path.map { .integer($0) }),
+      "heading": heading(of: text, path).map { .integer($0) } ?? .null,
       "isRightToLeft": .bool(text.isRightToLeft), "isTruncated": .bool(text.isTruncated),
       "hidden": hidden.map { .string($0) } ?? .null,
       "lines": .array(text.lines.indices.map { line($0, of: text) }),
     ])
   }
 
-  private func line(_ index: Int, of text: TextLayout) -> JSONValue {
+  /// The level of a text in the style of headings, no more than one below that of the heading
+  /// before it; `nil` for other texts.
+  ///
+  /// The model has no headings, but styles that are for them, which Markdown's have. A headline
+  /// inside a stack is most often a label.
+  private mutating func heading(of text: TextLayout, _ path: [Int]) -> Int? {
+    let level: Int
+    switch text.firstStyle.textStyle {
+    case .largeTitle, .title1: level = 1
+    case .title2: level = 2
+    case .title3: level = 3
+    case .headline where path.count == 1: level = 4
+    default: return nil
+    }
+    lastHeading = min(level, lastHeading + 1)
+    return lastHeading
+  }
+
+  private mutating func line(_ index: Int, of text: TextLayout) -> JSONValue {
     let line = text.lines[index]
     // From the left; readers want them as they are said.
     let runs = text.runs(ofLine: index).sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -68,7 +90,7 @@ struct PageTexts {
 
   /// Neighbors that are alike in link and language are one; of an image it is what it
   /// shows.
-  private func parts(_ runs: [PlacedRun]) -> [JSONValue] {
+  private mutating func parts(_ runs: [PlacedRun]) -> [JSONValue] {
     var parts: [(text: String, link: String?, language: String?, isImage: Bool)] = []
     for run in runs {
       let style = run.style
@@ -87,8 +109,9 @@ struct PageTexts {
       }
     }
     return parts.map { part in
-      .array(
-        [part.text, part.link, part.language].map { $0.map { .string($0) } ?? .null }
+      let language = languages.tag(of: part.text, language: part.language)
+      return .array(
+        [.string(part.text), part.link.map { .string($0) } ?? .null, .string(language)]
           + (part.isImage ? [.bool(true)] : []))
     }
   }

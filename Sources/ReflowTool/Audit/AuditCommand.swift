@@ -34,8 +34,13 @@ extension Command {
 
 private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus {
   try asUsage { () throws(UsageError) in try Command.audit.requireOperands(arguments) }
-  let configuration = try AuditConfiguration(arguments, console).read()
+  let source = AuditConfiguration(arguments, console)
+  let configuration = try source.read()
   guard !arguments.has(.list) else {
+    try asUsage { () throws(UsageError) in
+      try arguments.refuse(
+        AuditListing.refused, "cannot stand beside '--list', which measures nothing")
+    }
     return try AuditListing(configuration: configuration).run(arguments, console)
   }
   let options = try asUsage { () throws(UsageError) in
@@ -46,6 +51,7 @@ private func runAudit(_ arguments: Arguments, _ console: Console) throws(ToolErr
     try AuditInput(arguments, console)
   }
   try outputs.protect(input.operands, console)
+  source.warnOfUnmatched(configuration, in: input.catalogs)
   console.verbose("\(input.count) texts in \(input.catalogs.count) files")
   console.verbose("\(configuration.slots.count) slots, \(configuration.widths.count) screens")
   let run = try AuditRun(arguments, configuration, options, console)
@@ -74,7 +80,8 @@ struct AuditResult {
   let outputs: ReportOutputs
   let console: Console
 
-  /// Writes the report, or the baseline that was asked for in its place.
+  /// Writes the report, or the baseline that was asked for and the reports that were asked for
+  /// beside it, which tell all that it accepts.
   ///
   /// - Parameter scenes: Draws the texts of what is left, if a page is asked for; `nil` when
   ///   there are only findings.
@@ -85,14 +92,27 @@ struct AuditResult {
     try console.checkFonts()
     if let file = options.baseline {
       let baseline = BaselineFile(name: file, console: console)
-      guard !options.writesBaseline else {
-        try baseline.write(Baseline(of: report))
+      if options.writesBaseline {
+        if outputs.isAsked { try write(report, scenes) }
+        try baseline.write(Baseline(of: report), isOnOutput: !outputs.usesStandardOutput)
         return .clean
       }
       try baseline.apply(to: &report)
     }
+    try write(report, scenes)
+    if report.fails(on: options.failOn) { return .findings }
+    guard !report.isUnmeasured || options.isSharded else {
+      console.error(
+        "no slot holds any of the texts, so nothing was measured; see 'keys' of the slots")
+      return .nothing
+    }
+    return .clean
+  }
+
+  private func write(
+    _ report: AuditReport, _ scenes: ((AuditReport) throws(ToolError) -> ReportScenes)?
+  ) throws(ToolError) {
     let drawn = outputs.hasPictures ? try scenes?(report) : nil
     try outputs.write(report, failOn: options.failOn, scenes: drawn, console)
-    return report.fails(on: options.failOn) ? .findings : .clean
   }
 }

@@ -7,12 +7,18 @@ struct AuditListing {
   /// Values for placeholders, by language.
   private var values: [String: PlaceholderValues] = [:]
 
+  /// Options that ask for what a listing does not make.
+  static let refused: [Flag] = [
+    .reportFormat, .renderFindings, .failOn, .baseline, .writeBaseline, .shard,
+  ]
+
   init(configuration: SlotConfiguration) { self.configuration = configuration }
 
   /// Prints a line for every text.
   func run(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus {
     let input = try AuditInput(arguments, console)
     input.report(to: console)
+    AuditConfiguration(arguments, console).warnOfUnmatched(configuration, in: input.catalogs)
     var listing = self
     var count = 0
     for catalog in input.catalogs {

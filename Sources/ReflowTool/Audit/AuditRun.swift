@@ -39,7 +39,8 @@ struct AuditRun {
     let hyphenation = hasDocuments ? try self.hyphenation() : HyphenationLibrary()
     var run = Collected(
       auditor: auditor, console: console,
-      progress: Progress(console, what: "texts", total: input.count))
+      progress: Progress(console, what: "texts", total: input.count),
+      isReportOnScreen: isReportOnScreen)
     defer { run.progress.finish() }
     try Pool.run(
       jobs: options.jobs, limit: Self.tasksAJob * options.jobs,
@@ -68,6 +69,13 @@ struct AuditRun {
     return (run.auditor.report(), input.isReadable && run.isComplete)
   }
 
+  private var isReportOnScreen: Bool {
+    guard console.io.isErrorTerminal, console.io.isOutputTerminal,
+      let outputs = try? ReportOutputs(arguments)
+    else { return false }
+    return outputs.outputs.contains { $0.format == .text && $0.path == "-" }
+  }
+
   private typealias Pool = OrderedPool<AuditTask, AuditTask.Done>
 
   /// Tasks under way at most, for each thread.
@@ -78,6 +86,8 @@ struct AuditRun {
     var auditor: Auditor
     let console: Console
     var progress: Progress
+    /// Whether the report for people is read where the console's words are.
+    let isReportOnScreen: Bool
     /// Whether every document could be used.
     var isComplete = true
 
@@ -85,7 +95,9 @@ struct AuditRun {
     mutating func add(_ tasks: [AuditTask.Done]) throws(ToolError) {
       for task in tasks {
         auditor.add(try task.part.get())
-        for diagnostic in task.diagnostics { console.report(diagnostic, file: task.file) }
+        if !task.isInReport || !isReportOnScreen {
+          for diagnostic in task.diagnostics { console.report(diagnostic, file: task.file) }
+        }
         if !task.isUsable { isComplete = false }
         progress.advance(by: task.textCount)
       }

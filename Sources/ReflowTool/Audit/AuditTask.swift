@@ -21,6 +21,8 @@ enum AuditTask: Sendable {
     var textCount = 0
     /// What is to be told of the file.
     var diagnostics: [Diagnostic] = []
+    /// Whether a report tells all of them as findings.
+    var isInReport = false
     /// Whether the document could be used.
     var isUsable = true
   }
@@ -32,10 +34,11 @@ enum AuditTask: Sendable {
     switch self {
     case .file(let catalog):
       auditor.add(catalog)
-      // It is a finding, too; but a status of 2 is explained wherever the report goes.
+      // It is a finding, too; but a status of 2 is explained wherever the report goes, unless that
+      // is read on the same screen.
       return Done(
         part: .success(auditor.takePart()), file: catalog.file,
-        diagnostics: catalog.isReadable ? [] : catalog.diagnostics)
+        diagnostics: catalog.isReadable ? [] : catalog.diagnostics, isInReport: true)
     case .texts(let units, let catalog):
       let part = Self.part(of: catalog, &auditor) { auditor throws(AuditError) in
         for unit in units { try auditor.audit(unit, in: catalog) }

@@ -34,14 +34,17 @@ struct BaselineFile {
   }
 
   /// Writes a baseline.
-  func write(_ baseline: Baseline) throws(ToolError) {
+  ///
+  /// - Parameter isOnOutput: Whether standard output tells of it; it does not where a report
+  ///   goes there.
+  func write(_ baseline: Baseline, isOnOutput: Bool) throws(ToolError) {
     do { try OutputFile.write(Array(baseline.json.utf8), to: console.io.path(name)) } catch {
       throw .input("baseline '\(name)' cannot be written: \(error.reason)")
     }
     let count = baseline.entries.count
-    try asStream { () throws(StreamError) in
-      try console.output("\(name): \(count) known \(count == 1 ? "finding" : "findings")\n")
-    }
+    let words = "\(name): \(count) known \(count == 1 ? "finding" : "findings")"
+    guard isOnOutput else { return console.tell(words) }
+    try asStream { () throws(StreamError) in try console.output(words + "\n") }
   }
 
   private func warn(_ message: String) {

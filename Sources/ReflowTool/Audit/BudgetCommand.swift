@@ -24,21 +24,34 @@ extension Command {
 
 private func runBudget(_ arguments: Arguments, _ console: Console) throws(ToolError) -> ExitStatus {
   try asUsage { () throws(UsageError) in try Command.budget.requireOperands(arguments) }
-  let configuration = try AuditConfiguration(arguments, console).read()
+  let source = AuditConfiguration(arguments, console)
+  let configuration = try source.read()
   let outputs = try asUsage { () throws(UsageError) in
     try TextOutputs<BudgetFormat>(arguments, .budgetFormat, standard: .csv)
   }
   let input = try AuditInput(arguments, console)
   try outputs.protect(input.operands, console)
   input.report(to: console)
+  source.warnOfUnmatched(configuration, in: input.catalogs)
   let budgets = try BudgetRun(arguments, configuration, console).budgets(input)
   guard !budgets.isEmpty || !input.isReadable else {
-    console.error("no text stands in a slot with a limit of lines")
+    console.error(
+      unknownLocale(arguments, input) ?? "no text stands in a slot with a limit of lines")
     return .nothing
   }
   let unit = arguments.text(.budgetUnit).flatMap(BudgetFormat.Unit.init(rawValue:)) ?? .char
   try outputs.write("budget", console) { $0.write(budgets, unit: unit) }
   return input.isReadable ? .clean : .trouble
+}
+
+/// That no text is in one of the languages asked for; `nil` when there is.
+private func unknownLocale(_ arguments: Arguments, _ input: AuditInput) -> String? {
+  let wanted = arguments.texts(.locale).map { LocaleTag.normalized($0) ?? $0 }
+  let found = Set(input.catalogs.filter { $0.format != .document }.flatMap(\.locales))
+  guard !wanted.isEmpty, found.isDisjoint(with: wanted) else { return nil }
+  let names = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  return "no text is in \(wanted.joined(separator: ", ")); "
+    + (names.isEmpty ? "there are no texts" : "languages: \(names.joined(separator: ", "))")
 }
 
 /// Measures the texts that a command line names, for their budgets.

@@ -7,7 +7,12 @@ struct CatalogFiles {
   private let tree: FileTree
 
   init(_ console: Console) {
-    tree = FileTree(what: "localization files", console: console) { Self.isCatalog($0) }
+    tree = FileTree(what: "localization files", console: console) { file in
+      guard Self.isCatalog(file) else { return false }
+      guard Self.isBudget(console.io.path(file)) else { return true }
+      console.tell("\(file) holds budgets of 'reflow budget'; name it to have it read")
+      return false
+    }
   }
 
   /// The files that the operands name, and those below the folders that they name,
@@ -23,6 +28,13 @@ struct CatalogFiles {
     case .po: return FilePath.ending(path) == "po"
     default: return true
     }
+  }
+
+  /// Whether a file in a folder is what ``Command/budget`` wrote there: its texts are those of
+  /// other files.
+  private static func isBudget(_ path: String) -> Bool {
+    guard CatalogFormat(fileName: path) == .xliff else { return false }
+    return BudgetXLIFF.isBudget(InputFile.beginning(path, bytes: 2048))
   }
 
   /// Reads one file; what the disk refuses makes it unreadable, too.

@@ -25,9 +25,11 @@ private func runExplain(
   }
   guard let rule = AuditRule(rawValue: name.lowercased()) else {
     let names = AuditRule.allCases.map(\.rawValue)
+    let near = nearestName(to: name, in: names).map { [$0] } ?? names.filter { $0.contains(name) }
     let hint =
-      nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
-      ?? "'reflow explain' lists them"
+      name.isEmpty || near.isEmpty
+      ? "'reflow explain' lists them"
+      : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
     throw .usage(UsageError("there is no rule \(quoted(name)); \(hint)"))
   }
   let page = wrapped(rule.page.markdown(rule), at: 100)

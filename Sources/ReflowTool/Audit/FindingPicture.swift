@@ -42,7 +42,7 @@ struct FindingPicture {
         caption("all of it, the hidden part marked", .caption1), wholeText(in: slot, at: failing),
       ]
     }
-    document.content += finding.suggestions.map { caption("try: \($0.message)", .footnote) }
+    document.content += finding.remedies.map { caption($0, .footnote) }
     return try draw(document, slots: slots, width: width)
   }
 

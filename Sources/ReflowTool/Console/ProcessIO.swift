@@ -41,6 +41,8 @@ public final class ProcessIO: ToolIO {
 
   /// Whether standard error is a terminal.
   public var isErrorTerminal: Bool { isatty(2) == 1 }
+  /// Whether standard output is a terminal.
+  public var isOutputTerminal: Bool { isatty(1) == 1 }
 
   /// Writes to standard output.
   public func writeOutput(_ bytes: [UInt8]) throws(StreamError) {

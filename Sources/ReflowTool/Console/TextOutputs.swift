@@ -10,6 +10,11 @@ struct TextOutputs<Format: RawRepresentable & Hashable & Sendable> where Format.
   }
 
   let outputs: [Output]
+  /// Whether the command line names them; else there is one in the standard form.
+  let isAsked: Bool
+
+  /// Whether one of them goes to standard output.
+  var usesStandardOutput: Bool { isAsked && outputs.contains { $0.path == "-" } }
 
   /// Reads the options; without any the result goes to standard output in the standard form.
   init(_ arguments: Arguments, _ flag: Flag, standard: Format) throws(UsageError) {
@@ -25,6 +30,7 @@ struct TextOutputs<Format: RawRepresentable & Hashable & Sendable> where Format.
       }
       outputs.append(output)
     }
+    isAsked = !outputs.isEmpty
     self.outputs = outputs.isEmpty ? [Output(format: standard, path: "-")] : outputs
   }
 

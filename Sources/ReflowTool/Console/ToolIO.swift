@@ -9,6 +9,8 @@ public protocol ToolIO: AnyObject {
   var currentDirectory: String { get }
   /// Whether standard error is a terminal.
   var isErrorTerminal: Bool { get }
+  /// Whether a person reads standard output.
+  var isOutputTerminal: Bool { get }
   /// Writes to standard output.
   func writeOutput(_ bytes: [UInt8]) throws(StreamError)
   /// Writes to standard error; what cannot be written is lost.
@@ -29,6 +31,9 @@ public enum StreamError: Error, Hashable, Sendable {
 }
 
 extension ToolIO {
+  /// No: most streams are none.
+  public var isOutputTerminal: Bool { false }
+
   /// No: a stream that cannot tell might wait.
   public func hasInput() -> Bool { false }
 

@@ -25,6 +25,14 @@ enum InputFile {
 }
 
 extension InputFile {
+  /// The first bytes of a regular file; empty when it cannot be read.
+  static func beginning(_ path: String, bytes: Int) -> [UInt8] {
+    guard let (descriptor, status) = try? open(path) else { return [] }
+    defer { close(descriptor) }
+    guard status.isRegularFile else { return [] }
+    return (try? readSome(from: descriptor, atMost: bytes).get()) ?? []
+  }
+
   /// Opens what has an end: a regular file, or a pipe that somebody else has made already, as
   /// a shell does for `<(...)`. The caller closes it.
   ///

@@ -45,4 +45,16 @@ enum OutputFile {
 /// Why a file cannot be written, as the end of a sentence.
 struct OutputError: Error, Hashable {
   let reason: String
+
+  init(reason: String) { self.reason = reason }
+
+  /// - Parameters:
+  ///   - code: The system's error number.
+  ///   - target: The file that could not be made.
+  init(_ code: Int32, target: String) {
+    let folder = FilePath.folder(target)
+    reason =
+      code == ENOENT && fileStatus(folder) == nil
+      ? "there is no folder \(single(folder)); make it first" : systemReason(code)
+  }
 }

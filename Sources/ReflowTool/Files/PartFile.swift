@@ -31,7 +31,7 @@ struct PartFile {
     guard hasName else {
       let code = errno
       Endings.remove(nil)
-      throw OutputError(reason: systemReason(code))
+      throw OutputError(code, target: target)
     }
   }
 

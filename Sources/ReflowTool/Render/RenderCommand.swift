@@ -28,8 +28,8 @@ extension Command {
         line: "reflow render party.json --category all --format json -o -",
         what: "the lines in all twelve categories"),
       Example(
-        line: "reflow render README.md --category ax3",
-        what: "Markdown as it would read on a phone"),
+        line: "reflow render README.md --category ax3 --format pdf",
+        what: "Markdown as it would read on a phone, in pages"),
       Example(
         line: "reflow render party.json --format html",
         what: "a page with the document at all twelve sizes"),

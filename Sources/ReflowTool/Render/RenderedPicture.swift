@@ -27,16 +27,18 @@ struct RenderedPicture {
     renderer.viewport = options.viewport
     renderer.viewer = viewer
     let list = try list(renderer)
+    let scale = scale(of: list, renderer)
     do throws(RenderError) {
       switch options.format {
       case .svg: return try renderer.svg(list)
       case .pdf: return options.isSheet ? try renderer.pdfPage(list) : try renderer.pdf(list)
-      default: return try renderer.png(list, scale: scale(of: list, renderer))
+      default: return try renderer.png(list, scale: scale)
       }
     } catch {
       let isTooLarge = options.isSheet && options.scale != nil
       throw Failure(
-        message: error.message + (isTooLarge ? "; without --scale a sheet gets what fits" : ""))
+        message: error.message(at: scale)
+          + (isTooLarge ? "; without --scale a sheet gets what fits" : ""))
     }
   }
 
@@ -57,5 +59,18 @@ struct RenderedPicture {
       (sheet.columns, sheet.foldsAt) = (trees.count, nil)
     }
     do { return try sheet.displayList() } catch { throw Failure(message: error.message) }
+  }
+}
+
+extension RenderError {
+  /// The message, which offers a smaller scale only where one that may be chosen helps.
+  ///
+  /// - Parameter formats: Others that the command writes.
+  func message(at scale: Double, formats: String = "svg, pdf or html") -> String {
+    guard let fitting = fittingScale(below: scale) else { return message }
+    let least = NumberRule.pictureScale.lower
+    let advice = fitting >= least ? "--scale \(formatNumber(fitting)) fits; or choose" : "choose"
+    let what = message.split(separator: ";").first.map(String.init) ?? message
+    return "\(what); \(advice) --format \(formats)"
   }
 }

@@ -63,7 +63,8 @@ struct SnapshotRecorder {
       do { _ = try Bitmap(decoding: snapshot.bytes) } catch {
         throw .input(
           "the picture '\(snapshot.cell.file)' \(error.message), so it could not be verified; "
-            + "choose a smaller --scale, or --format json")
+            + (entry.settings.scale > NumberRule.pictureScale.lower
+              ? "choose a smaller --scale, or --format json" : "choose --format json"))
       }
     }
     for snapshot in snapshots { try staging.add(snapshot.cell.file, snapshot.bytes) }

@@ -85,7 +85,8 @@ final class SnapshotRenderer {
         bytes = Array((JSONWriter.write(dump) + "\n").utf8)
       case .png:
         do { bytes = try renderer.png(tree, scale: scale) } catch {
-          throw .input("document '\(name)' cannot be drawn: \(error.message)")
+          throw .input(
+            "document '\(name)' cannot be drawn: \(error.message(at: scale, formats: "json"))")
         }
       }
       rendered.append(Rendered(cell: cell, bytes: bytes))
