@@ -64,16 +64,7 @@ address: build ## run every test with AddressSanitizer and LeakSanitizer; covera
 thread: build ## run the tests of several threads with ThreadSanitizer
 	@REFLOW=$(REFLOW) Scripts/sanitize.sh thread
 
-# Parts of `check`. What builds for itself comes first: one build alone leaves a core idle.
-BUILDING = lint build test thread
-LOOKING = hostile faults docs readme reports pages scaling install-check
-# Two parts at a time; what a part prints comes at its end, in one piece. One that fails fails all, after the
-# others of its line.
-BESIDE = @$(MAKE) --no-print-directory --jobs=2 --output-sync=target --keep-going
-
-check: setup ## all that continuous integration checks
-	$(BESIDE) $(BUILDING)
-	$(BESIDE) $(LOOKING)
+check: lint test docs readme reports pages scaling install-check ## all that continuous integration checks
 
 bench: build ## measure the speed and memory of each stage; KEEP=1 keeps the result
 	@Scripts/bench.sh $(if $(KEEP),--keep)

@@ -204,7 +204,7 @@ def test_output_is_a_folder():
         os.mkdir(place / "out")
         refused(place.run("render", "sample.json", "-o", "out", "--format", "png"), "is a folder")
         refused(place.run(*AUDIT, "--format", "json=out"), "'out' cannot be written: it is a folder")
-        refused(place.run("render", "sample.json", "-o", "no/a.png"), "no such file or directory")
+        refused(place.run("render", "sample.json", "-o", "no/a.png"), "there is no folder")
         place.write("file", "a file")
         refused(place.run("record", "sample.json", "--snapshots", "file"), "'file'")
         expect(os.listdir(place / "out") == [], "something is in the folder")

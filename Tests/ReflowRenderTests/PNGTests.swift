@@ -188,7 +188,7 @@ struct LimitTests {
     }
     #expect(error.reason == .tooManyPixelsASide(pixels: 40_000, limit: 32_767))
     #expect(error.message.contains("32767"))
-    #expect(error.message.contains("--scale"))
+    #expect(error.message.contains("a smaller scale"))
   }
 
   @Test func aPictureOfTooManyPixelsIsRefused() throws {

@@ -76,20 +76,18 @@ enum SVGDocument {
   /// nothing but an id begins with `id="`, `url(#` or `href="#` in Cairo's output.
   private static func renumberingIDs(_ source: [UInt8]) -> [UInt8] {
     let openings = ["id=\"", "url(#", "href=\"#"].map { Array($0.utf8) }
-    let firstBytes = openings.compactMap(\.first)
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     var counts: [ArraySlice<UInt8>: Int] = [:]
     var output: [UInt8] = []
     output.reserveCapacity(source.count)
     var index = 0
-    while index < source.count {
-      guard firstBytes.contains(source[index]),
-        let opening = openings.first(where: { source[index...].starts(with: $0) })
-      else {
-        output.append(source[index])
-        index += 1
-        continue
-      }
+    // Where each opening comes up next.
+    var next = openings.map { source[...].firstRange(of: $0)?.lowerBound }
+    while let place = next.compactMap({ $0 }).min() {
+      guard let which = next.firstIndex(of: place) else { break }
+      output += source[index..<place]
+      let opening = openings[which]
+      index = place
       let start = index + opening.count
       let end = source[start...].firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ")") }
       let name = source[start..<(end ?? source.endIndex)]
@@ -102,15 +100,37 @@ enum SVGDocument {
         output += "\(number)".utf8
       }
       index = name.endIndex
+      for other in openings.indices where next[other].map({ $0 < index }) == true {
+        next[other] = source[index...].firstRange(of: openings[other])?.lowerBound
+      }
     }
+    output += source[index...]
     return output
   }
 }
 
-extension RandomAccessCollection where Element == UInt8, Index == Int {
+extension [UInt8] {
   fileprivate func firstRange(of pattern: [UInt8]) -> Range<Int>? {
-    guard let first = pattern.first else { return nil }
-    return indices.first { self[$0] == first && self[$0...].starts(with: pattern) }
-      .map { $0..<($0 + pattern.count) }
+    self[...].firstRange(of: pattern)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func firstRange(of pattern: [UInt8]) -> Range<Int>? {
+    // Without closures and generic calls at each byte, which tests would wait for.
+    let start: Int? = withUnsafeBufferPointer { bytes in
+      guard let first = pattern.first else { return nil }
+      var offset = 0
+      while offset + pattern.count <= bytes.count {
+        if bytes[offset] == first {
+          var length = 1
+          while length < pattern.count, bytes[offset + length] == pattern[length] { length += 1 }
+          if length == pattern.count { return offset }
+        }
+        offset += 1
+      }
+      return nil
+    }
+    return start.map { startIndex + $0..<startIndex + $0 + pattern.count }
   }
 }
